@@ -265,6 +265,44 @@ test("the summary adds the orders up as it is asked to, and leads to the orders 
   await leave(visitor);
 });
 
+test("trades are totalled by day, security and dealer with the commission of each, by two columns if asked, and narrowed", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  await opened(page, pages[3]);
+  await page.getByRole("link", { name: "Totals" }).click();
+  await page.waitForURL(/view=totals&by=day|by=day&view=totals/);
+  const report = page.getByTestId("list-trade-totals");
+  await report.locator("[data-row-id]").first().waitFor();
+  await report.getByLabel("Added up by").selectOption("By who entered");
+  await report.locator('[data-row-id="ada"]').waitFor();
+  await report
+    .getByTestId("list-totals")
+    .filter({ hasText: /Commission₦?[\d,]+\.\d\d/ })
+    .waitFor();
+  await report.getByRole("button", { name: "Trades", exact: true }).click();
+  await page.waitForURL(/sort=trades/);
+  await report.getByRole("button", { name: "Commission", exact: true }).press("Shift+Enter");
+  await page.waitForURL(/sort=trades%2Ccommission/);
+  await report.getByRole("columnheader", { name: /second order/ }).waitFor();
+  await report.getByLabel("Symbol").fill("NOSUCHSHARE");
+  await report.getByLabel("Symbol").press("Enter");
+  await report.getByText("No row matches 2 filters").waitFor();
+  await leave(visitor);
+});
+
+test("on a phone a list is ordered by two columns that are picked beside its filters", async () => {
+  const visitor = await signedIn("compliance", devices[1]);
+  const { page } = visitor;
+  const report = await opened(page, pages[2]);
+  await report.getByRole("button", { name: /^Filters/ }).click();
+  await report.getByLabel("Order by").selectOption("Quantity, largest first");
+  await page.waitForURL(/sort=orderQty$/);
+  await report.getByLabel("Then by").selectOption("Price, smallest first");
+  await page.waitForURL(/sort=orderQty%2Cprice\.up$/);
+  await report.locator("[data-row-id]").first().waitFor();
+  await leave(visitor);
+});
+
 test("the summary by status tells how many were rejected and how soon the exchange answers", async () => {
   const visitor = await signedIn("compliance");
   const { page } = visitor;
@@ -280,7 +318,7 @@ test("the summary by status tells how many were rejected and how soon the exchan
   await report.locator('[data-row-id="ada"]').waitFor();
   await report.getByLabel("Added up by").selectOption("By security");
   const gtco = report.locator('[data-row-id="GTCO"] td');
-  assert.match((await gtco.nth(5).textContent()) ?? "", /^[\d.,]+( – [\d.,]+)?$/, "between which prices it was traded");
+  assert.match((await gtco.nth(7).textContent()) ?? "", /^[\d.,]+( – [\d.,]+)?$/, "between which prices it was traded");
   await leave(visitor);
 });
 

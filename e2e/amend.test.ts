@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
+import { comesTo } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import {
   bestPriceKobo,
@@ -110,6 +111,61 @@ test("an order is moved on the chart, by keys and by hand, and nothing is asked 
   await row.getByText(priceText(lower), { exact: true }).waitFor();
   await menu.and(page.locator(":focus")).waitFor();
   await row.locator("[data-cancel]").click();
+  await leave(visitor);
+});
+
+test("on a phone a finger moves an order on the chart once it is chosen, and passes over it before", async () => {
+  const ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
+  const stats = await ada.get<{ securityID: string; bestBid: number }[]>("MarketData/GetMarketStats");
+  const bid = stats.result?.find(({ securityID }) => securityID === "ACCESSCORP")?.bestBid ?? 0;
+  const price = Math.round((bid - 0.5) * 100) / 100;
+  const terms = { cscsAccount: "0010000001", securityID: "ACCESSCORP", side: "1", orderQty: 71, price } as const;
+  const { result: order, error } = await ada.send(terms);
+  assert.ok(order !== null, JSON.stringify(error));
+  const visitor = await visit(browser, world.url, { width: 360, height: 740, touch: true });
+  const { page } = visitor;
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await page.goto("/app/trading?s=ACCESSCORP");
+  await page.getByRole("button", { name: "Move an order of yours" }).waitFor();
+  const box = await page.locator(".chart__canvas").boundingBox();
+  assert.ok(box !== null);
+  const fingers = await visitor.context.newCDPSession(page);
+  const x = box.x + box.width / 3;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y: number) =>
+    fingers.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const drag = async (from: number, by: number) => {
+    await touch("touchStart", from);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", from + by * part);
+    await touch("touchEnd", from + by);
+  };
+  const chip = page.getByTestId("order-move");
+  // Where a finger finds its line is found as a person finds it.
+  let y = box.y + 6;
+  for (; (await chip.count()) === 0 && y < box.y + box.height; y += 10) await page.touchscreen.tap(x, y);
+  y -= 10;
+  await chip.getByRole("button", { name: "Never mind" }).click();
+  await chip.waitFor({ state: "detached" });
+  await drag(y, 24);
+  assert.equal(await chip.count(), 0, "a finger that passes over it moves nothing");
+  await page.touchscreen.tap(x, y);
+  await chip.waitFor();
+  await drag(y, 24);
+  const said = chip.getByText(/^Buy 71: [\d.]+ → [\d.]+$/);
+  await said.waitFor();
+  const moved = Number(/→ ([\d.]+)$/.exec((await said.textContent()) ?? "")?.[1]);
+  assert.ok(moved < price, `${moved} is below ${price}`);
+  assert.deepEqual(await inspect(page, "order-by-finger"), []);
+  await chip.getByRole("button", { name: "Confirm" }).click();
+  await page.getByTestId("amend-confirm").click();
+  await page.getByTestId("amend-order").waitFor({ state: "detached" });
+  const stands = async () => {
+    const asked = { cscsAccount: "0010000001", open: true };
+    const answer = await ada.get<{ items: readonly { id: number; price: number }[] }>("Order/getStockOrders", asked);
+    return answer.result?.items.find(({ id }) => id === order.id)?.price;
+  };
+  // What was asked for is answered by the exchange.
+  await comesTo(stands, moved);
+  await ada.cancel(order.id);
   await leave(visitor);
 });
 

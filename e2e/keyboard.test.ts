@@ -16,6 +16,8 @@ let browser: Browser;
 before(async () => {
   world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
   browser = await openBrowser();
+  // Whoever has been here before begins at the desk.
+  await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
 });
 
 after(async () => {

@@ -6,6 +6,7 @@ import { haSources } from "@tradebook/contract/languages/ha-sources.ts";
 import { yoSources } from "@tradebook/contract/languages/yo-sources.ts";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { signIn } from "./customer.ts";
 import { comesTo } from "./comes-to.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -19,6 +20,8 @@ let browser: Browser;
 before(async () => {
   world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
   browser = await openBrowser();
+  // Whoever has been here before begins at the desk.
+  for (const userName of ["ada", "chidi"]) await signIn(world.url, { tenantId: 1, userName, password: demoPassword });
 });
 
 after(async () => {

@@ -306,6 +306,12 @@ test("news that is published waits above the list, and is read on the page", asy
     .waitFor();
   await page.goto("/app/marketData/marketNews?saved=1");
   await comesTo(() => items.locator(".news__headline").allTextContents(), [kept ?? ""]);
+  // A link opens its item wherever that stands, also where the list does not show it.
+  const { result: found } = await ada.get<{ items: { id: number }[] }>("MarketData/GetNews", { keyword: headline });
+  await page.goto(`/app/marketData/marketNews?q=no-item-says-this&id=${found?.items[0]?.id}`);
+  await reader.getByRole("heading", { name: headline }).waitFor();
+  await page.goto("/app/marketData/marketNews?id=2000000000");
+  await reader.getByText("This item is no longer in the list").waitFor();
   await page.goto("/app/marketData/marketNews?mine=1&unread=1");
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByText("No news matches these filters").waitFor();
@@ -347,6 +353,11 @@ test("an order after the close says when it goes, waits with the broker, is chan
   await page.getByTestId("amend-confirm").click();
   await editor.waitFor({ state: "detached" });
   await row.filter({ hasText: "80" }).getByText("Held by broker").waitFor();
+  for (const width of [1440, 1366, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [status, deeds] = await Promise.all([edges(row.locator(".queued")), edges(row.locator(".grid__actions"))]);
+    assert.ok(status.right <= deeds.left, `its status stands whole beside what can be done, ${width} px wide`);
+  }
 
   // Nothing bars its cancel, as the exchange's close does that of what stands there.
   assert.ok(await row.getByRole("button", { name: /^Cancel order/ }).isEnabled());
@@ -394,6 +405,12 @@ async function sent(order: ReturnType<Customer["send"]>): Promise<void> {
 
 async function inPhase(page: Page, phase: string): Promise<void> {
   await page.locator(`.phases[data-phase="${phase}"]`).waitFor();
+}
+
+async function edges(where: Locator): Promise<{ readonly left: number; readonly right: number }> {
+  const box = await where.boundingBox();
+  assert.ok(box !== null, "it is shown");
+  return { left: box.x, right: box.x + box.width };
 }
 
 /** What of a card stands to the left or the right of what can be seen. */

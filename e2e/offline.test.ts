@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, visit } from "./browser.ts";
-import { bestPriceKobo, openSecurity, priceText, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
+import { hasValue } from "./comes-to.ts";
+import { signIn } from "./customer.ts";
+import { bestPriceKobo, fillTicket, openSecurity, priceText, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -68,8 +70,12 @@ test("without a line the client opens with the last orders, and after a sign-out
   await openSecurity(page, "GTCO");
   const price = priceText((await bestPriceKobo(page, "bids")) - 100n);
   await sendTicket(page, { side: "Buy", orderQty: 91, price });
-  await waitForStatus(page, "GTCO", "New");
-  await keptOnDevice(page, '"orderQty":91');
+  const id = await waitForStatus(page, "GTCO", "New");
+  await page.locator(`[data-order-id="${id}"] [data-more]`).click();
+  await page.locator(".row-menu:popover-open [data-history]").click();
+  await page.locator(".history__row").nth(1).waitFor();
+  await page.keyboard.press("Escape");
+  await keptOnDevice(page, `"${id}":{"at":`);
 
   await context.setOffline(true);
   await page.reload();
@@ -79,6 +85,9 @@ test("without a line the client opens with the last orders, and after a sign-out
   await order.waitFor();
   assert.ok(await order.getByRole("button", { name: "Cancel" }).isDisabled(), "nothing is sent without a line");
   await kept.getByText("Nothing is sent by itself", { exact: false }).waitFor();
+  await order.getByText(/^History as of \d{1,2} \w{3} \d{4} \d\d:\d\d$/).click();
+  await order.getByText("ada", { exact: true }).first().waitFor();
+  assert.ok((await order.locator(".offline__history li").count()) > 1, "each step that was read");
   await page.setViewportSize({ width: 320, height: 640 });
   assert.deepEqual(await inspect(page, "offline"), []);
   assert.deepEqual(await answersInCaches(page), [], "no answer of the API lies in a cache");
@@ -92,6 +101,37 @@ test("without a line the client opens with the last orders, and after a sign-out
   await page.getByText("Nothing", { exact: false }).or(page.getByTestId("login-form")).first().waitFor();
   assert.equal(await page.getByTestId("offline-page").count(), 0, "nothing of the person is shown");
   assert.deepEqual(await keptPeople(page), []);
+  await context.close();
+});
+
+test("an order that is typed without a line is a draft, and is sent by nobody when the line is back", async () => {
+  const { context, page } = await visit(browser, world.url);
+  await signInOnPage(page, ada);
+  await openSecurity(page, "GTCO");
+  const price = priceText((await bestPriceKobo(page, "bids")) - 100n);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (/SendNewOrder|SendBasket/i.test(request.url())) sent.push(request.url());
+  });
+  await context.setOffline(true);
+  await page.getByTestId("connection-pill").and(page.locator(':not([data-state="live"])')).waitFor();
+  const ticket = page.getByTestId("order-ticket");
+  await fillTicket(page, { side: "Buy", orderQty: 93, price });
+  await context.setOffline(false);
+  await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor();
+  // Whatever would send by itself does so at the moment the line is back, or when the page is read again.
+  await page.reload();
+  await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor();
+  await hasValue(ticket.getByLabel("Quantity", { exact: true }), "93");
+  assert.deepEqual(sent, []);
+  const { result } = await (
+    await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword })
+  ).get<{ items: readonly { orderQty: number }[] }>("Order/getStockOrders", { cscsAccount: "0010000001" });
+  assert.ok(result !== null && !result.items.some(({ orderQty }) => orderQty === 93), "the house has no such order");
+  await page.getByTestId("ticket-submit").click();
+  await page.getByTestId("ticket-confirm").click();
+  await waitForStatus(page, "GTCO", "New");
+  assert.equal(sent.length, 1, "it goes when its owner sends it, once");
   await context.close();
 });
 

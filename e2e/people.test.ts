@@ -432,7 +432,7 @@ test("a house's administrator gives it a colour, a logo and rules of its own", a
   await page.goto(`${management}?tab=house`);
   const form = page.getByTestId("house-form");
   await form.getByLabel("Colour", { exact: true }).fill("#f5d442");
-  await form.getByText("Too faint to read on white.").waitFor();
+  await form.getByText(/white is 1\.\d to 1/).waitFor();
   await form.getByLabel("Colour", { exact: true }).fill("#1d4ed8");
   await form.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: noisePng(120) });
   await form.getByRole("img", { name: "Logo" }).waitFor();

@@ -50,7 +50,7 @@ for (const device of devices) {
 
 /** What lies over the page and goes beyond the window's sides. */
 async function cutByWindow(page: Page, name: string): Promise<readonly string[]> {
-  const edges = await page.locator(".menu, dialog[open]").evaluateAll((all) =>
+  const edges = await page.locator(".menu, dialog[open], :popover-open").evaluateAll((all) =>
     all.map((one) => {
       const { left, right } = one.getBoundingClientRect();
       return { left: Math.round(left), over: Math.round(right - innerWidth) };

@@ -28,6 +28,7 @@ export function popupsWith(resting: Ticket): readonly Popup[] {
     { ...desk, name: "list", onlyOn: "desktop", reach: newList },
     { ...desk, name: "basket", reach: (page) => fillBasket(page, resting) },
     { ...desk, name: "cancel-many", reach: cancelMany },
+    { ...desk, name: "order-menu", reach: orderMenu },
     { ...desk, name: "picked", onlyOn: "desktop", reach: pickAll },
     {
       opens: "ada",
@@ -53,6 +54,11 @@ export function popupsWith(resting: Ticket): readonly Popup[] {
 async function press(page: Page, button: string | RegExp, shows: string): Promise<void> {
   await page.getByRole("button", { name: button }).first().click();
   await page.locator(shows).first().waitFor();
+}
+
+async function orderMenu(page: Page): Promise<void> {
+  await openOrders(page);
+  await press(page, /^More for order/, ".row-menu:popover-open");
 }
 
 async function find(page: Page): Promise<void> {

@@ -143,6 +143,15 @@ const houseStories: readonly RouteStory[] = (
 
 const deskStories: readonly RouteStory[] = [
   {
+    path: "/app/clients",
+    title: "Clients",
+    opens: "broker",
+    shows: listRows,
+    refused: ["ada"],
+    empty: { opens: "broker", query: "?q=nobody-is-called-this", says: /No row matches/ },
+    reads: true,
+  },
+  {
     path: "/app/cross-deal",
     title: "Cross deal",
     opens: "broker",

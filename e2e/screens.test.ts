@@ -230,9 +230,10 @@ async function openHistory(page: Page): Promise<void> {
   if (await page.getByRole("tab", { name: "Holdings" }).isVisible())
     await page.getByRole("tab", { name: "Orders" }).click();
   await page
-    .getByRole("button", { name: /^History/ })
+    .getByRole("button", { name: /^More for order/ })
     .first()
     .click();
+  await page.locator(".row-menu:popover-open").getByRole("button", { name: "History" }).click();
   await page.getByRole("dialog").locator(".history__row").first().waitFor();
 }
 

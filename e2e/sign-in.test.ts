@@ -72,6 +72,15 @@ test("a customer is offered no administration, and typing its address does not h
   await visitor.context.close();
 });
 
+test("a customer with shares begins at the dashboard, and from the second sign-in on at the trading desk", async () => {
+  for (const begins of [/\/app\/dashboard$/, /\/app\/trading/]) {
+    const visitor = await visit(browser, world.url);
+    await signInOnPage(visitor.page, { ...ada, userName: "chidi" });
+    assert.match(visitor.page.url(), begins);
+    await visitor.context.close();
+  }
+});
+
 test("the root leads to the trading desk", async () => {
   const visitor = await visit(browser, world.url);
   await visitor.page.goto("/");

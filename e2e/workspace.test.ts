@@ -440,6 +440,7 @@ test("orders that are picked are cancelled together, and one is repeated into th
       .getByRole("cell", { name: /^1[12]$/ })
       .first()
       .textContent()) ?? "";
+  await again.locator("[data-more]").click();
   await again.locator("[data-repeat]").click();
   await hasValue(page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }), repeated);
   await page.getByRole("button", { name: "Pick", exact: true }).click();
@@ -541,35 +542,6 @@ test("what an order traded stands in the blotter with its charges, on the tape a
   await page.getByTestId("blotter-orders").getByRole("button", { name: "Clear filters" }).click();
   await page.reload();
   await page.getByTestId("blotter-orders").getByRole("columnheader", { name: "Exchange no." }).waitFor();
-  assertQuiet(visitor);
-  await visitor.context.close();
-});
-
-test("studies are fetched when the first is chosen, stand in panes of their own, and stay for the next chart", async () => {
-  const visitor = await atTheDesk("ada");
-  const { page } = visitor;
-  const fetched: string[] = [];
-  page.on("request", (request) => void (/draw-studies/.test(request.url()) && fetched.push(request.url())));
-  const panes = page.locator(".chart__canvas tr:has(canvas)");
-  await panes.first().waitFor();
-  const before = await panes.count();
-  assert.equal(fetched.length, 0);
-  const open = () => page.getByRole("button", { name: "Chart type, studies and comparison" }).first().click();
-  await open();
-  await page.getByLabel("RSI 14").check();
-  await page.getByLabel("Average 20").first().check();
-  await page.getByRole("button", { name: "Line", exact: true }).click();
-  await page.getByLabel("Compare with").selectOption("ASI");
-  await page.getByText("Compared with ASI, in per cent").waitFor();
-  assert.deepEqual(await inspect(page, "workspace-studies"), []);
-  await page.keyboard.press("Escape");
-  await panes.nth(before).waitFor();
-  await comesTo(async () => fetched.length, 1);
-  await page.reload();
-  await panes.nth(before).waitFor();
-  await open();
-  assert.ok(await page.getByLabel("RSI 14").isChecked());
-  assert.equal(await page.getByRole("button", { name: "Line", exact: true }).getAttribute("aria-pressed"), "true");
   assertQuiet(visitor);
   await visitor.context.close();
 });

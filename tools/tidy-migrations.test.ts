@@ -1,4 +1,4 @@
-// Holds that a migration never changes once merged, and that their numbers have no gap.
+// Holds that a migration never changes once merged, and that each has a number of its own.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actualChecksums, committedChecksums, differences } from "./migration-checksums.ts";
@@ -15,11 +15,9 @@ test("a changed, a lost and a new migration are each noticed", () => {
   ]);
 });
 
-test("migrations are numbered from 0001 without a gap", () => {
+test("migrations are numbered with four digits, each with its own number", () => {
   const numbers = Object.keys(actualChecksums()).map((file) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]);
   assert.ok(numbers.length > 0);
-  assert.deepEqual(
-    numbers,
-    numbers.map((_, index) => String(index + 1).padStart(4, "0")),
-  );
+  assert.ok(numbers.every((number) => number !== undefined));
+  assert.equal(new Set(numbers).size, numbers.length);
 });

@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   {
     says: "only the edge knows naira with two decimals",
     word: /\.toFixed\(/,
-    except: /^(tools|bench|e2e)\/|\/wire-units\.ts$|^apps\/web\/src\/lib\/format\.ts$/,
+    except: /^(tools|bench|e2e)\/|\/wire-units\.ts$|^apps\/web\/src\/lib\/format(-compact)?\.ts$/,
   },
   {
     says: "a type is known or parsed, never waved through",

@@ -1,5 +1,8 @@
 // The environment, read once. A bad value of a name the exchange owns stops the start, and says what is allowed.
 
+import { existsSync, readFileSync } from "node:fs";
+import { readVenueProfile, type VenueProfile } from "@tradebook/fix/venue-profile.ts";
+
 export type MarketMode = "open" | "exchange";
 
 export type Config = {
@@ -15,6 +18,8 @@ export type Config = {
   readonly clockCanBeSet?: boolean;
   /** Whether customers' orders are canceled when their line is lost. */
   readonly cancelOnDisconnect?: boolean;
+  /** How orders are spoken of on the line; without it, as usual. */
+  readonly venue?: VenueProfile;
   /** End when standard input closes, so that a killed parent takes the exchange along. */
   readonly endWithParent: boolean;
 };
@@ -32,6 +37,7 @@ const exchangeNames = new Set([
   "EXCHANGE_CANCEL_ON_DISCONNECT",
   "EXCHANGE_FIX",
   "EXCHANGE_FIX_CONFIG",
+  "EXCHANGE_MESSAGES_PER_SECOND",
 ]);
 
 export function readConfig(env: Environment = process.env): Config {
@@ -48,11 +54,18 @@ export function readConfig(env: Environment = process.env): Config {
     ...(oneOf(env, { name: "EXCHANGE_CANCEL_ON_DISCONNECT", allowed: ["off", "on"] as const }) === "on"
       ? { cancelOnDisconnect: true }
       : {}),
+    ...(env["EXCHANGE_FIX_CONFIG"] ? { venue: venueIn(env["EXCHANGE_FIX_CONFIG"]) } : {}),
     endWithParent: oneOf(env, { name: "EXCHANGE_PARENT", allowed: ["stdin"] as const }) === "stdin",
     ...(oneOf(env, { name: "TRADEBOOK_CLOCK", allowed: ["system", "test"] as const }) === "test"
       ? { clockCanBeSet: true }
       : {}),
   };
+}
+
+function venueIn(path: string): VenueProfile {
+  const profile = existsSync(path) ? readVenueProfile(readFileSync(path, "utf8")) : "is not there";
+  if (typeof profile === "string") throw new ConfigError(`EXCHANGE_FIX_CONFIG: the file ${path} ${profile}`);
+  return profile;
 }
 
 type WholeNumber = { readonly name: string; readonly fallback: number; readonly most: number };

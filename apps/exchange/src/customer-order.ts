@@ -6,33 +6,35 @@ import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-statu
 import { addQuantity, notional, quantity, subtractQuantity, zeroQuantity } from "@tradebook/domain/units.ts";
 import type { Price, Quantity } from "@tradebook/domain/units.ts";
 import type { OrderTerms } from "./entry-rules.ts";
+import type { Parties } from "./order-parties.ts";
 
 export type CustomerStatus = "New" | "PartiallyFilled" | "Filled" | "Canceled" | "Expired";
 
 /** Why an open order does not trade: its security is halted, or its day is over and another follows. */
 export type Pause = "Suspended" | "DoneForDay";
 
-export type CustomerOrder = OrderTerms & {
-  readonly orderID: string;
-  /** The id it entered with, by which it is kept. */
-  readonly clOrdID: string;
-  /** The ids of its replaces, in order; on the line it goes by the last. */
-  readonly replaces: readonly string[];
-  /** The brokerage, PartyID with role 1. */
-  readonly firm: string;
-  readonly account: string;
-  readonly cumQty: Quantity;
-  /** Price times quantity over all fills, in kobo; text, since JSON has no such large numbers. */
-  readonly cumValue: string;
-  readonly ordStatus: CustomerStatus;
-  /** Left out while it may trade. */
-  readonly paused?: Pause;
-  /** The cross it is a side of. */
-  readonly crossID?: string;
-  readonly tradeDate: TradingDay;
-  readonly enteredAt: Instant;
-  readonly changedAt: Instant;
-};
+export type CustomerOrder = OrderTerms &
+  Parties & {
+    readonly orderID: string;
+    /** The id it entered with, by which it is kept. */
+    readonly clOrdID: string;
+    /** The ids of its replaces, in order; on the line it goes by the last. */
+    readonly replaces: readonly string[];
+    /** The brokerage, PartyID with role 1. */
+    readonly firm: string;
+    readonly account: string;
+    readonly cumQty: Quantity;
+    /** Price times quantity over all fills, in kobo; text, since JSON has no such large numbers. */
+    readonly cumValue: string;
+    readonly ordStatus: CustomerStatus;
+    /** Left out while it may trade. */
+    readonly paused?: Pause;
+    /** The cross it is a side of. */
+    readonly crossID?: string;
+    readonly tradeDate: TradingDay;
+    readonly enteredAt: Instant;
+    readonly changedAt: Instant;
+  };
 
 /** A customer's side of a trade of today, for as long as the trade can be taken back. */
 export type CustomerFill = {
@@ -42,6 +44,8 @@ export type CustomerFill = {
   readonly lastPx: Price;
   readonly lastQty: Quantity;
   readonly tradeDate: TradingDay;
+  /** The member on the other side; left out by the first journals. */
+  readonly contra?: string;
 };
 
 /** What a replace may change; all of it is said anew. */
@@ -60,6 +64,7 @@ export type OrderRecord =
       readonly execID?: string;
       readonly tradeID?: string;
       readonly tradeDate?: TradingDay;
+      readonly contra?: string;
     }
   /** A trade of today, when the journal is rewritten. */
   | { readonly kind: "trade"; readonly fill: CustomerFill }
@@ -188,10 +193,11 @@ function filled(order: CustomerOrder, trade: OrderRecord & { readonly kind: "fil
 }
 
 function fill(all: CustomerOrders, record: OrderRecord & { readonly kind: "fill" }): void {
-  const { clOrdID, execID, tradeID, tradeDate, lastPx, lastQty } = record;
+  const { clOrdID, execID, tradeID, tradeDate, lastPx, lastQty, contra } = record;
   all.orders.set(clOrdID, filled(known(all, clOrdID), record));
   if (execID === undefined || tradeID === undefined || tradeDate === undefined) return;
-  all.fills.set(execID, { execID, tradeID, clOrdID, lastPx, lastQty, tradeDate });
+  const other = contra === undefined ? {} : { contra };
+  all.fills.set(execID, { execID, tradeID, clOrdID, lastPx, lastQty, tradeDate, ...other });
 }
 
 /** The order without the trade, or with what it was in truth. One that was filled does not stand again. */

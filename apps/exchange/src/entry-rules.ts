@@ -36,7 +36,15 @@ export type OrderTerms = {
   readonly imbalance?: boolean;
 };
 
-export type RefusalReason = "UnknownSymbol" | "Closed" | "Duplicate" | "Unsupported" | "Quantity" | "Band" | "Other";
+export type RefusalReason =
+  | "UnknownSymbol"
+  | "Closed"
+  | "Duplicate"
+  | "Unsupported"
+  | "Quantity"
+  | "Band"
+  | "Account"
+  | "Other";
 export type Refusal = { readonly reason: RefusalReason; readonly text: string };
 
 /** No single order is larger: the whole of the largest company would fit. */

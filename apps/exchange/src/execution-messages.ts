@@ -11,6 +11,7 @@ import { leavesQty, lineID, statusOf, type CustomerFill, type CustomerOrder } fr
 import type { Refusal } from "./entry-rules.ts";
 import { dateText } from "./market-messages.ts";
 import type { CancelRequest, MassCancelRequest, NewOrderRequest, StatusRequest } from "./order-requests.ts";
+import { partiesOf } from "./order-parties.ts";
 import { cxlRejReasons, cxlRejResponses, ordRejReasons } from "./wire-codes.ts";
 
 /** What one report is about beside the order: which step, when, and its id. */
@@ -26,6 +27,8 @@ type Last = {
   readonly tradeID: string;
   /** Of the trade, whenever its report is heard. */
   readonly tradeDate: TradingDay;
+  /** The member on the other side. */
+  readonly contra: string | undefined;
 };
 
 /** One fill; the order is as it is after it. */
@@ -42,12 +45,13 @@ export function takenBackReport(
   return message("8", { ...reportOf(order, step), ...lastOf(trade), ExecRefID: trade.execRefID, Text: trade.why });
 }
 
-function lastOf({ lastPx, lastQty, tradeID, tradeDate }: Last): Content {
+function lastOf({ lastPx, lastQty, tradeID, tradeDate, contra }: Last): Content {
   return {
     LastQty: lastQty,
     LastPx: koboToDecimal(lastPx),
     TrdMatchID: tradeID,
     TradeDate: dateText(tradeDate),
+    NoContraBrokers: contra === undefined ? undefined : [{ ContraBroker: contra }],
   };
 }
 
@@ -86,10 +90,11 @@ export type OrderAndFills = { readonly order: CustomerOrder; readonly fills: rea
 
 function fillsOf(fills: readonly CustomerFill[]): Content {
   if (fills.length === 0) return {};
-  const told = fills.map(({ execID, lastPx, lastQty }) => ({
+  const told = fills.map(({ execID, lastPx, lastQty, tradeDate }) => ({
     FillExecID: execID,
     FillPx: koboToDecimal(lastPx),
     FillQty: lastQty,
+    TradeDate: dateText(tradeDate),
   }));
   return { NoFills: told };
 }
@@ -163,6 +168,7 @@ export function refusedReport(request: NewOrderRequest, step: Step, refusal: Ref
     OrderID: "NONE",
     ClOrdID: request.clOrdID,
     ...stepFields(step),
+    ...partiesOf(request),
     OrdStatus: ordStatuses.Rejected.fix,
     Account: request.account,
     Symbol: request.symbol,
@@ -210,6 +216,7 @@ function reportOf(order: CustomerOrder, step: Step): Content {
     OrderID: order.orderID,
     ClOrdID: lineID(order),
     ...stepFields(step),
+    ...partiesOf(order),
     OrdStatus: ordStatuses[statusOf(order)].fix,
     Account: order.account,
     Symbol: order.securityID,

@@ -6,7 +6,8 @@ import { refusalOf, type OrderTerms, type Refusal } from "./entry-rules.ts";
 import { nextOrderNumber } from "./exchange.ts";
 import { refusedReport } from "./execution-messages.ts";
 import type { Instrument } from "./instrument.ts";
-import { customerOrder, follow, record, step, wasUsed, type Desk } from "./order-keeping.ts";
+import { clientOf, customerOrder, follow, record, step, wasUsed, type Desk } from "./order-keeping.ts";
+import { partiesRefusal } from "./order-parties.ts";
 import { crossOrderRequest, termsOf, type CrossOrderRequest, type NewOrderRequest } from "./order-requests.ts";
 
 /** All or none of both sides. */
@@ -38,7 +39,10 @@ function dealOf(desk: Desk, { crossType, sides }: CrossOrderRequest): Deal | Ref
   const [one, other] = [termsOf(first), termsOf(second)];
   if ("reason" in one) return one;
   if ("reason" in other) return other;
-  const refusal = refusalOfDeal(desk, instrument, [one, other]);
+  const refusal =
+    partiesRefusal(first, clientOf(desk, first)) ??
+    partiesRefusal(second, clientOf(desk, second)) ??
+    refusalOfDeal(desk, instrument, [one, other]);
   if (refusal !== null) return refusal;
   if (first.account === second.account) return { reason: "Other", text: "a cross is between two accounts" };
   const [a, b] = [

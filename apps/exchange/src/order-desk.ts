@@ -23,13 +23,26 @@ import type { CancelRefusal } from "./execution-messages.ts";
 import { phaseOf } from "./instrument.ts";
 import { cross } from "./order-crossing.ts";
 import { endAuction, putBack, turnDay, turnSecurity } from "./order-day.ts";
-import { customerOrder, end, endUnasked, follow, followed, found, record, step, takeOut } from "./order-keeping.ts";
-import { unfollow, wasUsed, type Desk, type OrderDeskParts } from "./order-keeping.ts";
+import {
+  clientOf,
+  customerOrder,
+  end,
+  endUnasked,
+  follow,
+  followed,
+  found,
+  record,
+  step,
+  takeOut,
+} from "./order-keeping.ts";
+import { rememberClient, unfollow, wasUsed, type Desk, type OrderDeskParts } from "./order-keeping.ts";
 import { cancelOnDisconnect, massCancel, massStatus } from "./order-masses.ts";
 import { replace } from "./order-replacing.ts";
 import { cancelRequest, newOrderRequest, statusRequest, termsOf } from "./order-requests.ts";
 import type { NewOrderRequest } from "./order-requests.ts";
+import { isOfParties, partiesRefusal } from "./order-parties.ts";
 import { bustTrade, correctTrade, type Correction } from "./order-taking-back.ts";
+import { inventedOwner } from "./trade-recording.ts";
 import type { Owner } from "./trade-tape.ts";
 
 export type OrderDesk = {
@@ -53,7 +66,8 @@ export type OrderDesk = {
 /** Opens the desk: the orders of earlier runs go back into their books, and those whose day is over lapse. */
 export function openOrderDesk(parts: OrderDeskParts): OrderDesk {
   const all = rebuild(parts.line.records());
-  const desk: Desk = { ...parts, all, clOrdIDs: new Map(), numbers: new Map() };
+  const desk: Desk = { ...parts, all, clOrdIDs: new Map(), numbers: new Map(), clients: new Map() };
+  for (const order of all.orders.values()) rememberClient(desk, order);
   desk.exchange.listeners.push({
     onBook: (happening) => report(desk, happening),
     onPhaseEnd: (ended, at) => endAuction(desk, ended, at),
@@ -119,7 +133,7 @@ function place(desk: Desk, request: NewOrderRequest): void {
       ? unknownSymbol
       : "reason" in terms
         ? terms
-        : refusalOf(terms, instrument, desk.exchange.day);
+        : (partiesRefusal(request, clientOf(desk, request)) ?? refusalOf(terms, instrument, desk.exchange.day));
   if (refusal !== null || instrument === undefined || "reason" in terms) {
     record(desk, { kind: "refused", clOrdID, tradeDate: desk.exchange.day.tradeDate });
     return refuse(desk, request, refusal ?? unknownSymbol);
@@ -145,7 +159,8 @@ function cancel(desk: Desk, message: Message): void {
   const order = found(desk, request.origClOrdID, request.orderID);
   const deny = (refusal: Omit<CancelRefusal, "to">) =>
     void desk.line.send(cancelReject(request, order, { to: "Cancel", ...refusal }));
-  if (order === null) return deny({ reason: "Unknown", text: "no such order" });
+  if (order === null || !isOfParties(order, request.parties))
+    return deny({ reason: "Unknown", text: "no such order of these parties" });
   if (!isOpen(order)) return deny({ reason: "TooLate", text: `the order is ${order.ordStatus.toLowerCase()}` });
   const instrument = desk.exchange.instruments.get(order.securityID);
   const phase = instrument === undefined ? desk.exchange.day.phase : phaseOf(instrument, desk.exchange.day.phase);
@@ -183,14 +198,23 @@ function report(desk: Desk, { event, at, tradeNumber }: Happening): void {
   desk.line.send(endReport(ended, step(desk, "Canceled", at), "what could not trade at once is canceled"));
 }
 
+/** The other side's member, as the trade file has it. */
+function memberOf(desk: Desk, orderNumber: number): string {
+  return (followed(desk, orderNumber)?.firm ?? "") || inventedOwner(orderNumber).member;
+}
+
 type Told = { readonly at: Instant; readonly tradeID: string };
 
 function reportTrade(desk: Desk, event: TradedEvent, { at, tradeID }: Told): void {
   const { tradeDate } = desk.exchange.day;
-  for (const number of [event.restingID, event.incomingID]) {
+  const { restingID, incomingID } = event;
+  // Known before either side is: what has filled is followed no more.
+  const [ofResting, ofIncoming] = [memberOf(desk, restingID), memberOf(desk, incomingID)];
+  for (const number of [restingID, incomingID]) {
     const order = followed(desk, number);
     if (order === undefined) continue;
-    const fill = { lastPx: event.price, lastQty: event.quantity, tradeID };
+    const contra = number === restingID ? ofIncoming : ofResting;
+    const fill = { lastPx: event.price, lastQty: event.quantity, tradeID, contra };
     const said = step(desk, "Trade", at);
     const { clOrdID } = order;
     const after = record(desk, { kind: "fill", clOrdID, ...fill, at, execID: said.execID, tradeDate });

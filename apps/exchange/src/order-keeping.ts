@@ -27,6 +27,8 @@ export type Desk = OrderDeskParts & {
   /** The exchange's number of each open order, and back. */
   readonly clOrdIDs: Map<number, string>;
   readonly numbers: Map<string, number>;
+  /** Whose CHN came with each firm's account. */
+  readonly clients: Map<string, string>;
 };
 
 export type Ending = { readonly ordStatus: "Canceled" | "Expired"; readonly at: Instant };
@@ -61,9 +63,19 @@ export function end(desk: Desk, order: CustomerOrder, { ordStatus, at }: Ending)
 export function record(desk: Desk, change: OrderRecord): CustomerOrder | undefined {
   desk.line.record(change);
   applyRecord(desk.all, change);
+  if (change.kind === "order") rememberClient(desk, change.order);
   desk.dropCopy?.tell(change, desk.all, desk.exchange.day.tradeDate);
   if (change.kind === "trade") return undefined;
   return change.kind === "order" ? change.order : desk.all.orders.get(change.clOrdID);
+}
+
+/** The client that the firm's account was said to be of before. */
+export function clientOf({ clients }: Desk, { firm, account }: NewOrderRequest): string | undefined {
+  return clients.get(`${firm}|${account}`);
+}
+
+export function rememberClient({ clients }: Desk, { firm, account, client }: CustomerOrder): void {
+  if (client !== undefined) clients.set(`${firm}|${account}`, client);
 }
 
 /** Whether an order, a replace, or one of either that was refused had that id. */
@@ -103,12 +115,15 @@ type Entered = { readonly terms: OrderTerms; readonly orderID: number; readonly 
 /** A new order as the desk keeps it. */
 export function customerOrder(
   desk: Desk,
-  { clOrdID, firm, account, crossID }: NewOrderRequest,
+  { clOrdID, firm, account, crossID, trader, client, clearing }: NewOrderRequest,
   { terms, orderID, at }: Entered,
 ): CustomerOrder {
   return {
     ...terms,
     ...(crossID === null ? {} : { crossID }),
+    ...(trader === undefined ? {} : { trader }),
+    ...(client === undefined ? {} : { client }),
+    ...(clearing === undefined ? {} : { clearing }),
     orderID: desk.ids.orderID(orderID),
     clOrdID,
     replaces: [],

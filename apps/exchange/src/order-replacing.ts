@@ -10,6 +10,7 @@ import { changeOrder } from "./exchange.ts";
 import { cancelReject, replacedReport, type CancelRefusal } from "./execution-messages.ts";
 import { phaseOf } from "./instrument.ts";
 import { found, record, step, takeOut, unfollow, wasUsed, type Desk } from "./order-keeping.ts";
+import { isOfParties } from "./order-parties.ts";
 import { replaceRequest, termsOf, type ReplaceRequest } from "./order-requests.ts";
 
 /** More changes of one order are a fault of the sender. */
@@ -31,15 +32,15 @@ export function replace(desk: Desk, message: Message): void {
   desk.line.send(cancelReject(request, order, { to: "Replace", ...(denial ?? unknown) }));
 }
 
-const unknown: Denial = { reason: "Unknown", text: "no such order" };
+const unknown: Denial = { reason: "Unknown", text: "no such order of these parties" };
 
 function other(text: string): Denial {
   return { reason: "Other", text };
 }
 
-function deniedOrder(desk: Desk, { clOrdID }: ReplaceRequest, order: CustomerOrder | null): Denial | null {
+function deniedOrder(desk: Desk, { clOrdID, parties }: ReplaceRequest, order: CustomerOrder | null): Denial | null {
   if (wasUsed(desk, clOrdID)) return { reason: "Duplicate", text: "this ClOrdID was used before" };
-  if (order === null) return unknown;
+  if (order === null || !isOfParties(order, parties)) return unknown;
   if (!isOpen(order)) return { reason: "TooLate", text: `the order is ${order.ordStatus.toLowerCase()}` };
   const instrument = desk.exchange.instruments.get(order.securityID);
   const phase = instrument === undefined ? "CLOSED" : phaseOf(instrument, desk.exchange.day.phase);

@@ -7,10 +7,11 @@ import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
 import { entries, kobo, requireText, requireWhole, text, whole, type Message } from "@tradebook/fix/message.ts";
 import { maxOrderQty, type OrderTerms, type Refusal } from "./entry-rules.ts";
+import { partiesIn, type Parties } from "./order-parties.ts";
 import { ordTypeOf, sideOf, timeInForceOf } from "./wire-codes.ts";
 
 /** A new order as it stands on the wire, so that a refusal can repeat it. */
-export type NewOrderRequest = {
+export type NewOrderRequest = Parties & {
   readonly clOrdID: string;
   readonly account: string;
   readonly firm: string;
@@ -50,6 +51,7 @@ export type CancelRequest = {
   readonly clOrdID: string;
   readonly origClOrdID: string;
   readonly orderID: string | null;
+  readonly parties: ReturnType<typeof partiesIn>;
 };
 
 /** The order's new terms whole, as they stand on the wire, and the order they are for. */
@@ -64,19 +66,11 @@ export type StatusRequest = {
 };
 
 const dayCode = "0";
-const executingFirm = 1;
 /** ExecInst: all or none. */
 const allOrNoneCode = "G";
 
 export function newOrderRequest(message: Message): NewOrderRequest {
-  return askedTerms(message, firmIn(message) ?? "");
-}
-
-type Fields = Parameters<typeof text>[0];
-
-function firmIn(message: Fields): string | null {
-  const firm = entries(message, "NoPartyIDs").find((party) => whole(party, "PartyRole") === executingFirm);
-  return firm === undefined ? null : requireText(firm, "PartyID");
+  return { ...askedTerms(message), ...partiesIn(message) };
 }
 
 /** A side trades whole or not at all; price and security are the cross's. */
@@ -85,7 +79,7 @@ export function crossOrderRequest(message: Message): CrossOrderRequest {
   const sides = entries(message, "NoSides").map((side) => ({
     clOrdID: requireText(side, "ClOrdID"),
     account: requireText(side, "Account"),
-    firm: firmIn(side) ?? "",
+    firm: "",
     symbol: requireText(message, "Symbol"),
     side: requireText(side, "Side"),
     ordType: requireText(message, "OrdType"),
@@ -97,6 +91,7 @@ export function crossOrderRequest(message: Message): CrossOrderRequest {
     minQty: null,
     allOrNone: false,
     crossID,
+    ...partiesIn(side),
   }));
   return { crossID, crossType: requireWhole(message, "CrossType"), sides };
 }
@@ -107,7 +102,7 @@ export function massCancelRequest(message: Message): MassCancelRequest {
   return {
     clOrdID: requireText(message, "ClOrdID"),
     type: requireText(message, "MassCancelRequestType"),
-    firm: firmIn(message),
+    firm: partiesIn(message).firm ?? null,
     symbol: text(message, "Symbol") ?? null,
     side: text(message, "Side") ?? null,
   };
@@ -121,11 +116,11 @@ export function massStatusRequest(message: Message): MassStatusRequest {
   };
 }
 
-function askedTerms(message: Message, firm: string): NewOrderRequest {
+function askedTerms(message: Message): NewOrderRequest {
   return {
     clOrdID: requireText(message, "ClOrdID"),
     account: requireText(message, "Account"),
-    firm,
+    firm: "",
     symbol: requireText(message, "Symbol"),
     side: requireText(message, "Side"),
     ordType: requireText(message, "OrdType"),
@@ -145,12 +140,13 @@ export function cancelRequest(message: Message): CancelRequest {
     clOrdID: requireText(message, "ClOrdID"),
     origClOrdID: requireText(message, "OrigClOrdID"),
     orderID: text(message, "OrderID") ?? null,
+    parties: partiesIn(message),
   };
 }
 
-/** A replace says all terms anew, and is of the firm that its order is of. */
+/** A replace says all terms anew, and is of the parties that its order is of. */
 export function replaceRequest(message: Message): ReplaceRequest {
-  return { ...cancelRequest(message), order: askedTerms(message, "") };
+  return { ...cancelRequest(message), order: askedTerms(message) };
 }
 
 export function statusRequest(message: Message): StatusRequest {

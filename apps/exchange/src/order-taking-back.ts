@@ -48,7 +48,7 @@ type TakingBack = {
 };
 
 function takeBack(desk: Desk, fill: CustomerFill, { reason, instead }: TakingBack): void {
-  const { clOrdID, execID: execRefID, tradeID, tradeDate } = fill;
+  const { clOrdID, execID: execRefID, tradeID, tradeDate, contra } = fill;
   const before = desk.all.orders.get(clOrdID);
   const at = desk.clock();
   const said = step(desk, instead === null ? "TradeCancel" : "TradeCorrect", at);
@@ -56,7 +56,8 @@ function takeBack(desk: Desk, fill: CustomerFill, { reason, instead }: TakingBac
   const order = record(desk, { kind: "takenBack", clOrdID, execRefID, instead: right, at });
   if (order === undefined || before === undefined) return;
   const { lastPx, lastQty } = instead ?? fill;
-  desk.line.send(takenBackReport(order, said, { lastPx, lastQty, tradeID, tradeDate, execRefID, why: reason }));
+  const trade = { lastPx, lastQty, tradeID, tradeDate, contra };
+  desk.line.send(takenBackReport(order, said, { ...trade, execRefID, why: reason }));
   if (isOpen(order) && leavesQty(order) !== leavesQty(before)) standAgain(desk, order, at);
 }
 

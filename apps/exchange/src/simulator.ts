@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { listenFix, type AcceptedSession, type Acceptor } from "@tradebook/fix/acceptor.ts";
+import { translator, versionOf } from "@tradebook/fix/dialects.ts";
 import { fileJournal } from "@tradebook/fix/file-journal.ts";
 import type { SessionHandlers } from "@tradebook/fix/fix-session.ts";
 import { memoryStore } from "@tradebook/fix/message-store.ts";
+import { usualProfile } from "@tradebook/fix/venue-profile.ts";
 import { settableClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { newControlRoom, type ControlRoom } from "./control-room.ts";
@@ -27,14 +29,13 @@ import { openMarketWith, resumedDay } from "./market-opening.ts";
 import { openOrderDesk, type OrderDesk } from "./order-desk.ts";
 import { overlaid, readOverlay } from "./reference-overlay.ts";
 import { readListings } from "./securities.ts";
+import { inDialect } from "./spoken-line.ts";
 import { earlierTrades, replayTape } from "./tape-replay.ts";
 import { writeTradeFile } from "./trade-file.ts";
 import { dropUnheard, recordTrades, settledBy } from "./trade-recording.ts";
 import { openTape, type TradeTape } from "./trade-tape.ts";
 
-export const exchangeCompID = "NGXSIM";
-export const ordersCompID = "TRADEBOOK-OE";
-export const marketDataCompID = "TRADEBOOK-MD";
+export const { venue: exchangeCompID, orders: ordersCompID, marketData: marketDataCompID } = usualProfile;
 
 const tickMs = 1000 / tickRate;
 /** After a pause the crowd makes up for a few ticks, not for all. */
@@ -78,8 +79,8 @@ export async function startSimulator(given: SimulatorParts): Promise<Simulator> 
   const parts = { ...given, clock };
   const folder = exchangeFolder(config.dataDir);
   const exchange = openExchange(parts, folder);
-  const setClock = config.clockCanBeSet === true ? set : null;
-  const room = newControlRoom({ config, folder, clock, setClock, marketCompID: marketDataCompID });
+  const [setClock, { marketData }] = [config.clockCanBeSet === true ? set : null, config.venue ?? usualProfile];
+  const room = newControlRoom({ config, folder, clock, setClock, marketCompID: marketData });
   const market: Market = { ...parts, exchange, room };
   const desks: { opened: Desks | null; closing: boolean } = { opened: null, closing: false };
   const acceptor = await listenFix({
@@ -144,11 +145,13 @@ function recallTrades(exchange: Exchange, folder: string, records: readonly unkn
 
 type Opening = { readonly acceptor: Acceptor; readonly folder: string };
 
-function openDesks({ clock, exchange, room }: Market, { acceptor, folder }: Opening): Desks {
+function openDesks({ config, clock, exchange, room }: Market, { acceptor, folder }: Opening): Desks {
   const ids = idsOfStart(countStart(folder));
-  const orderLine = acceptor.session(ordersCompID);
-  const marketLine = acceptor.session(marketDataCompID);
-  invariant(orderLine !== undefined && marketLine !== undefined, "the exchange listens for both sessions");
+  const profile = config.venue ?? usualProfile;
+  const spokenLine = acceptor.session(profile.orders);
+  const marketLine = acceptor.session(profile.marketData);
+  invariant(spokenLine !== undefined && marketLine !== undefined, "the exchange listens for both sessions");
+  const orderLine = inDialect(spokenLine, profile.dialect);
   recallTrades(exchange, folder, orderLine.records());
   const tape = openTape(folder, exchange.day.tradeDate);
   const desk: { orders: OrderDesk | null } = { orders: null };
@@ -169,15 +172,17 @@ function openDesks({ clock, exchange, room }: Market, { acceptor, folder }: Open
 type LateDesks = { readonly opened: Desks | null; readonly closing: boolean };
 
 function orderSession(market: Market, folder: string, desks: LateDesks): AcceptedSession {
+  const { dialect, orders, venue } = market.config.venue ?? usualProfile;
+  const { heard } = translator(dialect);
   return {
-    settings: { ...wire, targetCompID: ordersCompID },
+    settings: { ...versionOf(dialect), senderCompID: venue, targetCompID: orders, confirm: "onDelivery" },
     store: fileJournal(join(folder, "orders.journal"), { durable: true }),
     handlers: handlersOf(market, {
       onMessage: (message, { seq }) => {
         // The next beat may be milliseconds away; an order after the bell must not pass before it.
         const { endsAt } = market.exchange.day;
         if (endsAt !== null && market.clock() >= endsAt) keepDay(market);
-        opened(desks).orders.onMessage(message, seq);
+        opened(desks).orders.onMessage(heard(message), seq);
       },
       onState: (state) => {
         // An exchange that closes has not lost its customers.
@@ -189,8 +194,9 @@ function orderSession(market: Market, folder: string, desks: LateDesks): Accepte
 }
 
 function marketSession(parts: SimulatorParts, desks: LateDesks): AcceptedSession {
+  const { venue: senderCompID, marketData: targetCompID } = parts.config.venue ?? usualProfile;
   return {
-    settings: { ...wire, targetCompID: marketDataCompID, resetOnLogon: true },
+    settings: { ...wire, senderCompID, targetCompID, resetOnLogon: true },
     store: memoryStore(marketMessagesKept),
     handlers: handlersOf(parts, {
       onMessage: (message, { seq }) => opened(desks).market.onMessage(message, seq),

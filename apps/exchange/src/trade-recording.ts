@@ -57,7 +57,7 @@ function sideOf({ ids, ownerOf }: Recording, orderNumber: number): TapeSide {
 }
 
 /** The crowd's accounts are invented, as its traders are: a few hundred of them, with a few members of their own. */
-function inventedOwner(orderNumber: number): Owner {
+export function inventedOwner(orderNumber: number): Owner {
   const account = `90${String((orderNumber * 7919) % 499).padStart(8, "0")}`;
   return { account, member: `${inventedMember}${10 + (orderNumber % 17)}` };
 }

@@ -17,6 +17,7 @@ export const ordRejReasons: { readonly [R in RefusalReason]: number } = {
   Duplicate: 6,
   Unsupported: 11,
   Quantity: 13,
+  Account: 15,
   Band: 16,
   Other: 99,
 };

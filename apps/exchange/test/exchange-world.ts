@@ -7,20 +7,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { instant } from "@tradebook/domain/instant.ts";
+import { translator, usualDialect, versionOf, type DialectName } from "@tradebook/fix/dialects.ts";
 import { fileJournal } from "@tradebook/fix/file-journal.ts";
 import { dialFix } from "@tradebook/fix/initiator.ts";
 import { message, text, type Content, type Message } from "@tradebook/fix/message.ts";
 import { memoryStore } from "@tradebook/fix/message-store.ts";
+import { usualProfile } from "@tradebook/fix/venue-profile.ts";
 import { systemClock, type Clock } from "../src/clock.ts";
 import type { Config } from "../src/config.ts";
 import { openCycle, type DayCycle } from "../src/day-cycle.ts";
 import { exchangeCompID, marketDataCompID, ordersCompID, startSimulator } from "../src/simulator.ts";
+import { unknownTags } from "./fix-dictionary.ts";
 
 export type Caller = {
   readonly send: (message: Message) => void;
   /** The first message from now on, or since the last one waited for, that the test is about. */
   readonly next: (match: (message: Message) => boolean) => Promise<Message>;
   readonly heard: readonly Message[];
+  /** What was heard that is not of the version that is spoken. */
+  readonly wrong: readonly string[];
   /** Completes once logged on. */
   readonly ready: Promise<void>;
   readonly close: () => Promise<void>;
@@ -40,18 +45,20 @@ export function removeFolder(folder: string): void {
 type Dial = { readonly port: number; readonly clock: Clock };
 
 /** The order session; its memory is a file in `folder`, so that it outlives the caller. */
-export function callOrders({ port, clock }: Dial, folder: string): Caller {
-  return call({ port, clock }, { compID: ordersCompID, journal: join(folder, "caller.journal") });
+export function callOrders({ port, clock }: Dial, folder: string, dialect = usualDialect): Caller {
+  return call({ port, clock }, { compID: ordersCompID, journal: join(folder, "caller.journal"), dialect });
 }
 
 export function callMarket(dial: Dial): Caller {
-  return call(dial, { compID: marketDataCompID, journal: null });
+  return call(dial, { compID: marketDataCompID, journal: null, dialect: usualDialect });
 }
 
-type Line = { readonly compID: string; readonly journal: string | null };
+type Line = { readonly compID: string; readonly journal: string | null; readonly dialect: DialectName };
 
-function call({ port, clock }: Dial, { compID, journal }: Line): Caller {
+function call({ port, clock }: Dial, { compID, journal, dialect }: Line): Caller {
+  const { spoken, heard: inOurNames } = translator(dialect);
   const heard: Message[] = [];
+  const wrong: string[] = [];
   let looked = 0;
   let look = () => {};
   let loggedOn = () => {};
@@ -61,8 +68,7 @@ function call({ port, clock }: Dial, { compID, journal }: Line): Caller {
   const initiator = dialFix({
     addresses: [{ host: "127.0.0.1", port }],
     settings: {
-      beginString: "FIXT.1.1",
-      defaultApplVerID: "9",
+      ...versionOf(dialect),
       senderCompID: compID,
       targetCompID: exchangeCompID,
       heartBtIntS: 30,
@@ -73,12 +79,18 @@ function call({ port, clock }: Dial, { compID, journal }: Line): Caller {
     now: clock,
     handlers: {
       onMessage: (received) => {
-        heard.push(received);
+        // What is said on the wire, before it has our names.
+        wrong.push(...unknownTags(received, dialect).map((tag) => `${received.msgType} has ${tag} in ${dialect}`));
+        heard.push(inOurNames(received));
         look();
       },
       onState: (state) => state === "loggedOn" && loggedOn(),
     },
   });
+  const send = (sent: Message) => {
+    wrong.push(...unknownTags(spoken(sent), dialect).map((tag) => `our ${sent.msgType} has ${tag} in ${dialect}`));
+    initiator.session.send(spoken(sent));
+  };
   const next = (match: (message: Message) => boolean) =>
     new Promise<Message>((resolve, reject) => {
       const last = () => heard.slice(-3).map((received) => JSON.stringify(received).slice(0, 400));
@@ -97,7 +109,7 @@ function call({ port, clock }: Dial, { compID, journal }: Line): Caller {
       };
       look();
     });
-  return { send: (sent) => void initiator.session.send(sent), next, heard, ready, close: () => initiator.close() };
+  return { send, next, heard, wrong, ready, close: () => initiator.close() };
 }
 
 export type WorldOptions = {
@@ -107,6 +119,8 @@ export type WorldOptions = {
   readonly cycle?: DayCycle;
   /** The moment the clock shows at the start; without it, the real one. */
   readonly startsAt?: number;
+  /** The version of FIX that orders are spoken in. */
+  readonly dialect?: DialectName;
 };
 
 export type World = {
@@ -126,16 +140,19 @@ export async function newWorld({
   market = "open",
   cycle = openCycle,
   startsAt,
+  dialect = usualDialect,
 }: WorldOptions = {}): Promise<World> {
   const folder = freshFolder();
   let ahead = startsAt === undefined ? 0 : startsAt - systemClock();
   const clock = () => instant(systemClock() + ahead);
   const faults: unknown[] = [];
-  const config: Config = { host: "127.0.0.1", port: 0, dataDir: folder, market, pace, seed: 1, endWithParent: false };
+  const venue = { ...usualProfile, dialect };
+  const atHome = { host: "127.0.0.1", port: 0, dataDir: folder };
+  const config: Config = { ...atHome, market, pace, seed: 1, endWithParent: false, venue };
   const onFault = (error: unknown) => void faults.push(error);
   const simulator = await startSimulator({ config, clock, cycle, log: () => {}, onFault });
   const dial = { port: simulator.port, clock };
-  const [orders, market_] = [callOrders(dial, folder), callMarket(dial)];
+  const [orders, market_] = [callOrders(dial, folder, dialect), callMarket(dial)];
   await Promise.all([orders.ready, market_.ready]);
   return {
     orders,

@@ -7,6 +7,7 @@ import type { AccountClass } from "@tradebook/domain/ledger/account.ts";
 import { maxKobo, minus, negate, plus, sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "./db/in-tenant.ts";
 import { creditLimitsOn } from "./store/credit-limits.ts";
+import { standingMandates, type StandingMandate } from "./store/direct-settlements.ts";
 import { cashBalances, unsettledTrades, type DueAmount } from "./store/ledger.ts";
 
 export type BalanceFigures = Omit<AccountBalance, "accountState">;
@@ -16,6 +17,8 @@ export type BalanceFacts = {
   readonly cash: ReadonlyMap<AccountClass, Kobo>;
   readonly due: readonly DueAmount[];
   readonly creditLimit: Kobo;
+  /** The mandate by which sale proceeds go straight to the holder's bank. */
+  readonly mandate: StandingMandate | null;
   readonly asAt: Instant;
 };
 
@@ -58,8 +61,13 @@ export function accountBalance(facts: BalanceFacts): BalanceFigures {
       date,
       amount: side === "Buy" ? negate(amount) : amount,
       kind: side === "Buy" ? "PURCHASE" : "SALE",
+      toBank: side === "Sell" ? bankOn(facts.mandate, date) : null,
     })),
   };
+}
+
+function bankOn(mandate: StandingMandate | null, settleDate: TradingDay): string | null {
+  return mandate === null || settleDate < mandate.fromDay ? null : `${mandate.bankName} ••••${mandate.last4}`;
 }
 
 /** The same without a figure, for those who may not see balances. */
@@ -89,10 +97,18 @@ type BalanceOf = Pick<BalanceFacts, "cscsAccount" | "asAt"> & { readonly account
 /** As the account stands now; `day` is the market's, by which an overdraft holds. */
 export async function readBalance(tx: Tx, of: BalanceOf) {
   const { accountId, cscsAccount, asAt, day } = of;
-  const [cash, due, credit] = await Promise.all([
+  const [cash, due, credit, [mandate]] = await Promise.all([
     cashBalances(tx, accountId),
     unsettledTrades(tx, accountId),
     creditLimitsOn(tx, [accountId], day),
+    standingMandates(tx, [accountId]),
   ]);
-  return accountBalance({ cscsAccount, cash, due, creditLimit: credit.get(accountId) ?? zeroKobo, asAt });
+  return accountBalance({
+    cscsAccount,
+    cash,
+    due,
+    creditLimit: credit.get(accountId) ?? zeroKobo,
+    mandate: mandate ?? null,
+    asAt,
+  });
 }

@@ -129,6 +129,8 @@ function entryOf(record: CallRecord, isNews: (look: Look) => boolean): Entry | u
   const { service, name, method, call } = record;
   const tenantId = call.tenantId ?? hostTenantId;
   const of = { service, method: name, call };
+  // What somebody looks at with a user's eyes is kept read by read.
+  if (call.impersonator !== undefined) return { tenantId, of, audit: auditEntryOf(record), report: undefined };
   if (method.logged === "audit" || method.logged === "report") {
     const report = isReport(record) || isSaved(record) ? reportEventOf(record) : undefined;
     return { tenantId, of, audit: auditEntryOf(record), report };
@@ -183,7 +185,8 @@ function auditEntryOf(record: CallRecord): AuditEntry {
     at: call.now,
     userId: call.caller?.userId ?? null,
     userName: call.caller?.userName ?? "",
-    onBehalfOf: accountIn(sent),
+    // A step names what it moves by its number; its answer says whose it is.
+    onBehalfOf: accountIn(sent) ?? accountIn(record.result),
     service,
     method: name,
     parameters: parametersOf(record),
@@ -193,6 +196,9 @@ function auditEntryOf(record: CallRecord): AuditEntry {
     result: String(status),
     exception,
     changes: changes.length === 0 ? null : orderedJson(changes),
+    channel: call.apiKeyId === undefined ? null : `API ${call.apiKeyId}`,
+    impersonatorId: call.impersonator?.userId ?? null,
+    impersonatorName: call.impersonator?.userName ?? null,
   };
 }
 

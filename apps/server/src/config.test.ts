@@ -39,6 +39,8 @@ test("a bad value is refused by name, with what is allowed", () => {
     [{ APP_BASE_URL: "trade.example" }, /^APP_BASE_URL .*https:\/\//],
     [{ CORS_ORIGINS: "https://a.example,b" }, /^CORS_ORIGINS /],
     [{ EXCHANGE_FIX: "nowhere" }, /^EXCHANGE_FIX .*host:port/],
+    [{ EXCHANGE_FIX_CONFIG: "no-such-file" }, /^EXCHANGE_FIX_CONFIG: the file no-such-file is not there\.$/],
+    [{ EXCHANGE_FIX_CONFIG: "README.md" }, /^EXCHANGE_FIX_CONFIG: the file README\.md is no JSON object\.$/],
     [{ DATABASE_URL: "" }, /^DATABASE_URL is not set/],
     [{ TRADEBOOK_MARKET: "shut" }, /^TRADEBOOK_MARKET .*open or exchange/],
     [{ TRADEBOOK_RATE_LIMITS: "no" }, /^TRADEBOOK_RATE_LIMITS .*on or off/],

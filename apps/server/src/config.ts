@@ -1,7 +1,9 @@
 // The environment, read once. A name or value that is not known stops the start and says what is allowed.
 
+import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readVenueProfile, usualProfile, type VenueProfile } from "@tradebook/fix/venue-profile.ts";
 import * as z from "zod";
 
 /** The root of the repository: relative paths count from it, and the built client stands in it. */
@@ -59,10 +61,7 @@ const variables = {
   },
   EXCHANGE_FIX: { as: text.regex(/^[^\s:]+:\d{1,5}$/), allowed: "the exchange's host:port" },
   EXCHANGE_MESSAGES_PER_SECOND: { as: whole(100_000).default(0), allowed: "requests in a second, 0 for no limit" },
-  EXCHANGE_FIX_CONFIG: {
-    as: z.undefined(),
-    allowed: "nothing: this release speaks the dialect of docs/fix-dialect.md",
-  },
+  EXCHANGE_FIX_CONFIG: { as: text.optional(), allowed: "a file" },
   TRADEBOOK_MARKET: { as: z.enum(["open", "exchange"]).default("open"), allowed: "open or exchange" },
   TRADEBOOK_PACE: { as: whole(20_000).default(5), allowed: "orders per second, 0 to 20000" },
   TRADEBOOK_SEED: { as: whole(4_294_967_295).default(1), allowed: "a whole number from 0 to 4294967295" },
@@ -113,6 +112,8 @@ export type Config = {
   readonly exchange: { readonly host: string; readonly port: number };
   /** How many requests the exchange takes in a second; 0: it sets no limit. */
   readonly exchangePerSecond: number;
+  /** How orders are spoken of on the line to it. */
+  readonly venue: VenueProfile;
   readonly isProduction: boolean;
   /** Whether the simulator's desk may set the clock forward. */
   readonly clockCanBeSet: boolean;
@@ -140,6 +141,14 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+function venueIn(path: string | undefined): VenueProfile {
+  if (path === undefined) return usualProfile;
+  const file = fromRoot(path);
+  const profile = existsSync(file) ? readVenueProfile(readFileSync(file, "utf8")) : "is not there";
+  if (typeof profile === "string") throw new ConfigError(`EXCHANGE_FIX_CONFIG: the file ${path} ${profile}.`);
+  return profile;
+}
+
 /** Reads and checks everything; throws a ConfigError that names the variable and what is allowed. */
 export function readConfig(env: Environment = process.env): Config {
   refuseUnknown(env);
@@ -161,6 +170,7 @@ export function readConfig(env: Environment = process.env): Config {
     roles: new Set(settings.TRADEBOOK_ROLES ?? roles),
     exchange: { host, port: Number(port) },
     exchangePerSecond: settings.EXCHANGE_MESSAGES_PER_SECOND,
+    venue: venueIn(settings.EXCHANGE_FIX_CONFIG),
     clockCanBeSet: settings.TRADEBOOK_CLOCK === "test",
     isProduction: settings.NODE_ENV === "production",
     simulated: settings.NODE_ENV !== "production",

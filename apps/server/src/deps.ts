@@ -13,6 +13,7 @@ import type { PersonalData } from "./credentials/personal-data.ts";
 import type { OrderTimes } from "./order-times.ts";
 import type { Outbound } from "./outbound/send.ts";
 import type { TokenScope } from "./credentials/access-token.ts";
+import type { Impersonator } from "./credentials/signed-in.ts";
 import type { Database } from "./db/database.ts";
 import type { FieldChange } from "./field-changes.ts";
 
@@ -53,6 +54,10 @@ export type Call = {
   readonly isOfHost?: true;
   /** The session of whoever is signed in, in full or by half. */
   readonly session?: CallSession;
+  /** The key that a program called with; it has no session. */
+  readonly apiKeyId?: number;
+  /** Who looks with the caller's eyes. */
+  readonly impersonator?: Impersonator;
   readonly cookies?: ReadonlyMap<string, string>;
   /** Sends a cookie with the answer, out of reach of scripts; an empty value takes it away. */
   readonly setCookie?: (cookie: SentCookie) => void;
@@ -81,6 +86,8 @@ export type MarketPort = {
   /** The price a holding is valued at: last trade, else previous close; null for a security without one. */
   readonly valuationPrice: (securityID: string) => Price | null;
   readonly tradingDay: () => TradingDay;
+  /** The line's own word (ExchangeLine.full), for whoever decides on orders. */
+  readonly lineFull?: NonNullable<ExchangeLine["full"]>;
   /** Where in its day the market is, for whoever asks which session is the next. */
   readonly clock: () => MarketClock & {
     /** Securities whose limits are of a day that is over, until the new list has come; left out where nobody looks. */
@@ -117,6 +124,8 @@ export type ExchangeLine = {
   readonly wake: () => void;
   /** Whether the exchange takes only so many requests a second, so that an order may wait for its turn. */
   readonly isSlowed?: () => boolean;
+  /** As many requests wait for it as may; null, or left out, while there is room. */
+  readonly full?: () => { readonly waiting: number; readonly seconds: number } | null;
   /** Since when requests that are not answered are in doubt; null, or left out, while the line is in order. */
   readonly inDoubtSince?: () => Instant | null;
 };

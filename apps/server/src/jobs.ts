@@ -2,12 +2,15 @@
 
 import { startAccessReviewWatch } from "./access-review-watch.ts";
 import { startAccountOpening } from "./account-opening-job.ts";
+import { startActingWatch } from "./acting-watch.ts";
 import { startAlerts } from "./alert-job.ts";
 import { startCancelStopped, type CancelStopped } from "./cancel-stopped.ts";
 import { startCorporateActions } from "./corporate-action-job.ts";
 import { startContractNotes } from "./contract-note-job.ts";
 import type { Deps, Job } from "./deps.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
+import { startDrainWatch } from "./drain-watch.ts";
+import { startCreditWatch } from "./credit-watch.ts";
 import { startDropCopies } from "./drop-copy-job.ts";
 import type { DropCopies } from "./files/drop-copy.ts";
 import type { TradeFiles } from "./files/trade-file.ts";
@@ -17,6 +20,7 @@ import { startReleases } from "./release-queued.ts";
 import { startReceipts } from "./receipt-job.ts";
 import { startReconciliation } from "./reconciliation-job.ts";
 import { startSaleExpiry } from "./sale-expiry.ts";
+import { startScheduledPapers } from "./scheduled-paper-job.ts";
 import { startSettlement } from "./settlement.ts";
 import { startBookWatch, type BookWatch } from "./watch-books.ts";
 
@@ -42,9 +46,13 @@ export function startJobs(deps: JobDeps): Jobs {
     startAlerts(deps),
     startReceipts(deps),
     startContractNotes(deps),
+    startScheduledPapers(deps),
     startPayoutWatch(deps),
+    startCreditWatch(deps),
     startQuarantineWatch(deps),
     startAccessReviewWatch(deps),
+    startActingWatch(deps),
+    startDrainWatch(deps),
     startSaleExpiry(deps),
     startReleases(deps),
     books,

@@ -8,7 +8,8 @@ import type { PriceGroup, SecurityID, SecurityStatus } from "@tradebook/domain/s
 import type { Kobo, Price, Quantity } from "@tradebook/domain/units.ts";
 
 export type MarketMessage =
-  | { readonly kind: "securities"; readonly listings: readonly ListingOfDay[] }
+  /** A part of the list. `total`, on the last part of one that the exchange told whole: how many securities all of it names. */
+  | { readonly kind: "securities"; readonly listings: readonly ListingOfDay[]; readonly total?: number }
   | Snapshot
   | { readonly kind: "changes"; readonly changes: readonly MarketChange[] }
   | PhaseChange

@@ -13,7 +13,7 @@ import { embeddedTradeFiles } from "./files/trade-file.ts";
 import { watchLag } from "./event-loop-lag.ts";
 import type { Health } from "./http/health.ts";
 import { createHttpServer } from "./http/http-server.ts";
-import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
+import type { RateLimiter } from "./http/rate-limit.ts";
 import { createSite } from "./http/site.ts";
 import { createTradeBookHub, type TradeBookHub } from "./hub/trade-book-hub.ts";
 import { allHandlers } from "./modules/all-handlers.ts";
@@ -50,15 +50,15 @@ type Rooms = {
   readonly address: Address;
   readonly records: CallRecords;
   readonly anchors: AuditAnchors;
+  readonly rateLimiter: RateLimiter;
 };
 
 /** Every method, the hub, the site and what watches the server, behind one door. */
 export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
-  const { deps, control, desk, jobs, hub, line, address, records, anchors } = rooms;
+  const { deps, control, desk, jobs, hub, line, address, records, anchors, rateLimiter } = rooms;
   const { config, clock, log, db, market, tokens } = parts;
   const { users, tenants, limitsChanged } = rememberedOf(parts, rooms);
   const baseUrl = () => address.url;
-  const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
   const lag = watchLag();
   const trading = { ...createTradingHealth({ db, books: jobs.books, line }), certificates: certificatesOf(parts) };
   const given = { ...trading, limitsChanged, cancelStopped: jobs.cancelStopped.wake, auditAnchors: anchors.read };

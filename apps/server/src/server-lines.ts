@@ -14,6 +14,8 @@ import { createDoubtTeller } from "./modules/order/unconfirmed.ts";
 import type { Parts } from "./server-parts.ts";
 import { openSharedMarket, type SharedMarket } from "./shared-market.ts";
 import { holdLease, leaseState } from "./store/leases.ts";
+import { watchBacklog } from "./line-backlog.ts";
+import { orderClients, unsentWithClients } from "./store/order-clients.ts";
 import { outboxSource } from "./store/outbox.ts";
 import { sharedOutboxSource } from "./store/shared-outbox.ts";
 import { standingOrders } from "./store/standing-orders.ts";
@@ -64,11 +66,13 @@ export function openLineRoom(parts: Parts, options: LineOptions): LineRoom {
   const receiver = receiverOf(parts, options, { shared, gateway: () => room.gateway });
   const room: Room = { ...options, parts, shared, receiver, onDoubt, ...kept };
   const wake = () => room.gateway?.wake();
+  const backlog = watchBacklog({ db, perSecond: parts.config.exchangePerSecond, log });
   bus.hear("outbox.written", { take: wake, missed: wake });
   return {
     exchange: {
       wake,
       isSlowed: () => parts.config.exchangePerSecond > 0,
+      full: backlog.full,
       inDoubtSince: () => room.gateway?.inDoubtSince() ?? doubtOf(room.told),
     },
     state: () => stateOf(room),
@@ -82,6 +86,7 @@ export function openLineRoom(parts: Parts, options: LineOptions): LineRoom {
     close: async () => {
       room.isClosed = true;
       shared.stop();
+      await backlog.stop();
       await room.gateway?.close();
     },
   };
@@ -150,6 +155,8 @@ function gatewayOf(room: Room, lease: Lease): Gateway {
     address: config.exchange,
     dataDir: config.dataDir,
     perSecond: config.exchangePerSecond,
+    venue: config.venue,
+    patience: parts.bus.isShared ? besideOthers : alone,
     source: sourceOf(parts, lease),
     receiveExecutions: (messages) => {
       orderTimes.heard(messages.map(({ exchangeClOrdID }) => exchangeClOrdID));
@@ -167,15 +174,23 @@ function gatewayOf(room: Room, lease: Lease): Gateway {
   });
 }
 
+/**
+ * The exchange lets the next holder in when it has missed the last one's heartbeats, for 2.4 times as long as lies between two:
+ * where another can take over, that is not much longer than the lease.
+ */
+const besideOthers = { heartBtIntS: 3, longestWaitMs: 1_000 };
+const alone = { heartBtIntS: 30, longestWaitMs: 5_000 };
+
 /** What the holder of the line reads to send, and marks. */
 function sourceOf({ db, bus, orderTimes }: Parts, lease: Lease): GatewayOptions["source"] {
   const fenced = guarded(db, holdLease(lease));
+  const withClients = orderClients(db);
   const source = bus.isShared ? sharedOutboxSource(db, fenced) : outboxSource(db, fenced);
   return {
     ...source,
     standing: (limit) => standingOrders(db, limit),
     unsent: async (limit) => {
-      const rows = await source.unsent(limit);
+      const rows = await unsentWithClients(source, withClients, limit);
       orderTimes.sent(rows.map(({ request }) => request.exchangeClOrdID));
       return rows;
     },
@@ -222,7 +237,7 @@ function connectionIs({ parts, local }: Room, connected: boolean, reason: string
   const isChange = market.connected !== connected;
   market.connected = connected;
   market.connectionReason = connected ? null : reason;
-  if (isChange || !connected) market.connectedSince = clock.now();
+  if (isChange) market.connectedSince = clock.now();
   const why = connected || reason === null ? {} : { reason };
   local("onNseConnection", { connected, since: market.connectedSince, ...why }, { to: "everyone" });
 }

@@ -36,6 +36,7 @@ import type { Address, Parts, ServerOptions } from "./server-parts.ts";
 import type { TradeBookHub } from "./hub/trade-book-hub.ts";
 import type { Config } from "./config.ts";
 import { signedInUsers } from "./sign-in-parts.ts";
+import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
 import { openSharedOrders } from "./shared-orders.ts";
 import { sharedExchange } from "./shared-signals.ts";
 import { readCalendar } from "./store/reference.ts";
@@ -83,11 +84,17 @@ function togetherOf({ config, log, busTransport, leaseTimes }: ServerOptions): P
   return { bus, leases: openLeases({ url: databaseUrl, holder: bus.id, isAlone: !bus.isShared, log, ...times }) };
 }
 
+/** Who calls, and how often they may. */
+function callersOf(parts: Parts) {
+  const rateLimiter = parts.config.rateLimits ? createRateLimiter(parts.clock) : unlimited;
+  return { rateLimiter, users: signedInUsers({ ...parts, orAway: parts.watch.orAway, rateLimiter }) };
+}
+
 function assemble(parts: Parts): Server {
   const { config, log, db, market, bus, clock } = parts;
   const address: Address = { url: urlAt(config, config.port), isReady: false };
-  const users = signedInUsers({ ...parts, orAway: parts.watch.orAway });
-  const hub = hubOf(parts, users, address);
+  const callers = callersOf(parts);
+  const hub = hubOf(parts, callers.users, address);
   const local = createPublish(() => hub, log);
   const told = openSharedOrders({ bus, db, clock, log, local, listening: () => housesOf(hub) });
   const keeper = createKeeper({ db, log, publish: told.publish, simulated: config.simulated });
@@ -98,7 +105,8 @@ function assemble(parts: Parts): Server {
   const jobs = openJobsRoom(parts, () => ({ ...deps, ...sendingOf(parts), orderDesk: desk }));
   const { records, anchors } = recordsOf(parts);
   const control = openControlLine({ ...parts, isShared: bus.isShared });
-  const app = httpOf(parts, { deps, control, desk, jobs, users, hub, address, records, anchors, line: line.state });
+  const kept = { ...callers, address, records, anchors };
+  const app = httpOf(parts, { ...kept, deps, control, desk, jobs, hub, line: line.state });
   const statistics = setInterval(line.flushStatistics, statisticsEveryMs);
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -155,7 +163,9 @@ function sendingOf({ config }: Parts) {
 function depsOf(parts: Parts, publish: Publish, reached: Pick<Deps, "exchange" | "baseUrl">): Deps {
   const { db, clock, log, personalData, market, orderTimes } = parts;
   const outside = { outbound: createOutbound(parts), checks: createEmbeddedChecks(), ...reached };
-  return { db, clock, log, personalData, ...outside, market: marketPort(market), publish, orderTimes };
+  const { full: lineFull = () => null } = reached.exchange;
+  const known = { ...marketPort(market), lineFull };
+  return { db, clock, log, personalData, ...outside, market: known, publish, orderTimes };
 }
 
 function recordsOf({ config, db, log }: Parts) {

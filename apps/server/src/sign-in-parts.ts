@@ -5,13 +5,15 @@ import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Config } from "./config.ts";
 import type { AccessTokens, TokenClaims } from "./credentials/access-token.ts";
 import { createDeviceTokens } from "./credentials/device-token.ts";
+import { createKeyLoader } from "./key-loader.ts";
 import { createPasskeys } from "./credentials/passkeys.ts";
+import type { PersonalData } from "./credentials/personal-data.ts";
 import { createSignedInUsers, type SignedInUsers } from "./credentials/signed-in.ts";
 import type { Secrets } from "./credentials/secrets.ts";
 import type { Database } from "./db/database.ts";
 import { hostTenantId, inTenant, readInTenant, type Tx } from "./db/in-tenant.ts";
 import type { Clock, Log } from "./deps.ts";
-import type { RateLimiter } from "./http/rate-limit.ts";
+import { networkOf, type RateLimiter } from "./http/rate-limit.ts";
 import { touchSessions } from "./store/sessions.ts";
 import { sessionStamps, userState, userStates } from "./store/users.ts";
 
@@ -38,13 +40,16 @@ type UserParts = {
   readonly log: Log;
   readonly db: Database;
   readonly orAway: <T>(work: Promise<T>) => Promise<T>;
+  readonly personalData: Pick<PersonalData, "blindIndex">;
+  readonly rateLimiter: RateLimiter;
 };
 
 const seenEveryMs = 60_000;
 
 /** Who a token's bearer is, asked of the database; a session is marked as seen now and then. */
-export function signedInUsers({ tokens, clock, log, db, orAway }: UserParts): SignedInUsers {
+export function signedInUsers({ tokens, clock, log, db, orAway, personalData, rateLimiter }: UserParts): SignedInUsers {
   const read = <T>(tenantId: number, work: (tx: Tx) => Promise<T>) => orAway(readInTenant(db, tenantId, work));
+  const mayTryKey = (ip: string) => rateLimiter("keyLookup", networkOf(ip)) === 0;
   const markSeen = (tenantId: number, sessions: readonly Seen[]) => {
     const now = clock.now();
     const due = sessions.filter(({ lastSeenAt }) => lastSeenAt !== null && now - lastSeenAt >= seenEveryMs);
@@ -63,6 +68,7 @@ export function signedInUsers({ tokens, clock, log, db, orAway }: UserParts): Si
       markSeen(tenant, [{ sid, lastSeenAt: user?.lastSeenAt ?? null }]);
       return user;
     },
+    loadKey: createKeyLoader({ clock, log, db, orAway, personalData, mayTryKey }),
     loadMany: (claims) => byTenant(claims, async (tenant, sids) => await read(tenant, (tx) => userStates(tx, sids))),
     stamps: (claims) =>
       byTenant(claims, async (tenant, sids) => {

@@ -39,6 +39,8 @@ const matchesNothing: ReadonlySet<string> = new Set([
   "Funding/GetCreditLimits",
   "Funding/GetDebts",
   "Funding/GetLiens",
+  "Funding/GetDirectSettlements",
+  "Funding/GetDividendMandates",
   "Notification/MarkRead",
   "AuditLog/GetAuditTrades",
   "Risk/GetLimits",

@@ -2,10 +2,11 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { Client } from "pg";
 import type { StatementRow } from "@tradebook/contract/account-reports.ts";
-import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import { instant, tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { chargeLineNames } from "@tradebook/domain/fees/charge-fees.ts";
-import { minus, plus, sum, type Kobo } from "@tradebook/domain/units.ts";
+import { kobo, minus, plus, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
@@ -19,12 +20,13 @@ import {
 import { noteFilterOf, contractNotes, wholeNote } from "../src/modules/back-office/contract-note-reports.ts";
 import { portfolioMovement } from "../src/modules/back-office/movement-report.ts";
 import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
+import { listOrders } from "../src/store/orders.ts";
 import { averageAnswerMs, transactionSummary } from "../src/store/transaction-summary.ts";
 import { ledgerCash } from "../src/store/statement.ts";
 import { freshDatabase } from "./postgres.ts";
 import { testPersonalData, today } from "./small-world.ts";
 
-const { db } = await freshDatabase();
+const { db, urls } = await freshDatabase();
 await makeDemoWorld(db, {
   now: instant(Date.UTC(2026, 10, 21, 15)),
   seed: 1,
@@ -200,7 +202,9 @@ test("what came in is deposits, dividends and sales, and what went out is withdr
     await accountOutflow(tx, { ...search, ...outflowFilterOf({}) }, whole),
   ]);
   const { items } = await statement();
-  const into = items.filter(({ type, credit }) => ["DEPOSIT", "DIVIDEND", "SALE"].includes(type) && credit > 0n);
+  const into = items.filter(
+    ({ type, credit }) => ["DEPOSIT", "DIVIDEND", "SALE", "TRANSFER"].includes(type) && credit > 0n,
+  );
   assert.deepEqual(
     inflow.items.map((row) => row.id),
     into.map((line) => line.id).toReversed(),
@@ -291,6 +295,16 @@ test("share movements run to what the account holds", async () => {
   );
 });
 
+const everyOrder = {
+  securityID: null,
+  side: null,
+  ordStatus: null,
+  open: null,
+  user: null,
+  keyword: null,
+  watch: null,
+};
+
 type Counted = { orders: number; rejected: number; trades: number; bought: bigint; sold: bigint; charges: bigint };
 
 test("orders and trades add up to the same whole by security, account, day, side, dealer and status", async () => {
@@ -318,7 +332,18 @@ test("orders and trades add up to the same whole by security, account, day, side
       [counted.orders, counted.rejected, counted.trades],
     );
     assert(averageAnswerMs(sums) !== null);
-    for (const figure of ["orders", "trades", "bought_qty", "sold_qty", "charges", "answered", "answer_ms"] as const)
+    for (const figure of [
+      "orders",
+      "ordered_qty",
+      "ordered",
+      "trades",
+      "commission",
+      "bought_qty",
+      "sold_qty",
+      "charges",
+      "answered",
+      "answer_ms",
+    ] as const)
       assert.equal(
         rows.reduce((all, row) => all + row[figure], 0n),
         sums[figure],
@@ -328,6 +353,48 @@ test("orders and trades add up to the same whole by security, account, day, side
     const banded = rows.filter(({ low_px, high_px }) => low_px !== null && high_px !== null && low_px <= high_px);
     assert.equal(banded.length, by === "security" ? rows.filter(({ trades: some }) => some > 0n).length : 0);
   }
+  for (const narrowed of [
+    { securityID: "GTCO" },
+    { side: "Sell" },
+    { ordStatus: "Rejected" },
+    { open: false },
+    { keyword: "zenith" },
+    { user: "ada" },
+    {
+      watch: {
+        pattern: null,
+        minValue: kobo(50_000_000n),
+        workingSince: null,
+        unansweredBy: null,
+        expiresBy: null,
+      },
+    },
+  ] as const) {
+    const filter = { ...everyOrder, ...search, ...narrowed };
+    const page = { sort: "id", descending: true, skip: 0, take: 1 } as const;
+    const { totals } = await readInTenant(db, 1, (tx) => listOrders(tx, filter, page));
+    const { sums } = await readInTenant(db, 1, (tx) =>
+      transactionSummary(tx, { ...search, ...narrowed, by: "status" }, whole),
+    );
+    assert.deepEqual(
+      [Number(sums?.orders ?? 0n), Number(sums?.ordered_qty ?? 0n)],
+      [totals.totalCount, totals.orderQty],
+      JSON.stringify(Object.keys(narrowed)),
+    );
+  }
+  const order = [
+    { column: "ORDERS", descending: true },
+    { column: "key", descending: false },
+    { column: "no such column", descending: true },
+  ];
+  const { rows: ordered } = await readInTenant(db, 1, (tx) =>
+    transactionSummary(tx, { ...search, by: "security", order }, whole),
+  );
+  const sorted = ordered.toSorted((a, b) => Number(b.orders - a.orders) || (a.key < b.key ? -1 : 1));
+  assert.deepEqual(
+    ordered.map(({ key }) => key),
+    sorted.map(({ key }) => key),
+  );
   const one = await readInTenant(db, 1, (tx) =>
     transactionSummary(tx, { ...search, by: "account", cscsAccount: "0010000001" }, whole),
   );
@@ -339,4 +406,37 @@ test("orders and trades add up to the same whole by security, account, day, side
     transactionSummary(tx, { ...search, by: "side", visibleTo: 999_999 }, whole),
   );
   assert.deepEqual(nobodys, { count: 0, rows: [], sums: null });
+});
+
+test("a filter over some days counts the orders that came in on them, and the trades on them of older orders as well", async () => {
+  const [one] = await readInTenant(db, 1, (tx) =>
+    tx.rows<{ id: bigint; security: string; day: TradingDay }>(sql`
+      select order_id as id, security_id as security, trade_date as day from execution
+      where ref_exec_id is null order by trade_date desc, id limit 1`),
+  );
+  assert(one !== undefined);
+  const { security: securityID, day } = one;
+  const client = new Client({ connectionString: urls.superuserUrl });
+  await client.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query("update stock_order set trade_date = '2026-01-05' where id = $1", [one.id]);
+  } finally {
+    await client.end();
+  }
+  for (const to of [day, null]) {
+    const [counted] = await readInTenant(db, 1, (tx) =>
+      tx.rows<{ orders: number; trades: number }>(sql`
+        select (select count(*)::int from stock_order
+            where security_id = ${securityID} and trade_date >= ${day} and trade_date <= coalesce(${to}::date, 'infinity')
+          ) as orders,
+          (select count(*)::int from execution
+            where security_id = ${securityID} and trade_date >= ${day} and trade_date <= coalesce(${to}::date, 'infinity')
+          ) as trades`),
+    );
+    const search = { visibleTo: null, cscsAccount: null, from: day, to, securityID, by: "side" } as const;
+    const { sums } = await readInTenant(db, 1, (tx) => transactionSummary(tx, search, whole));
+    assert.deepEqual({ orders: Number(sums?.orders ?? 0n), trades: Number(sums?.trades ?? 0n) }, counted);
+    assert.ok(Number(sums?.trades) > 0);
+  }
 });

@@ -9,6 +9,7 @@ import { kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { accountStatement } from "../src/modules/back-office/account-statement.ts";
+import { accountInflow, inflowFilterOf } from "../src/modules/back-office/cash-flow-reports.ts";
 import { fundingHandlers } from "../src/modules/funding/funding-handlers.ts";
 import { movedInPeriod } from "../src/modules/back-office/movement-report.ts";
 import { notificationHandlers } from "../src/modules/notification/notification-handlers.ts";
@@ -189,13 +190,28 @@ test("cash is put right against an account of the house that has it, and stands 
       [debit.reference, "Correction: Charged twice", 4_000n, 0n],
     ],
   );
+  const inflow = await readInTenant(db, world.tenantId, (tx) =>
+    accountInflow(tx, { ...terms, ...inflowFilterOf({ type: "TRANSFER" }) }, { skip: 0, take: 50 }),
+  );
+  assert.deepEqual(
+    inflow.items.map(({ reference, channel, amount }) => [reference, channel, amount]),
+    [[asked.reference, "Correction", 10_000n]],
+    "what was put right is money that came in",
+  );
   assert.deepEqual(await told("CashCorrected"), [
     "Your cash was put right by your broker: ₦40.00 taken off. Why: Charged twice",
     "Your cash was put right by your broker: ₦100.00 added. Why: Charged twice",
   ]);
+  assert.equal(inflow.totals.amount, 10_000n);
   const back = await done("AskAdjustmentReversal", admin, { id: debit.id, reason: "It was hers" });
   await done("ApproveAdjustment", supervisor, { id: back.id });
   assert.equal(await available(), kobo(before + 10_000n));
+  const undone = await done("AskAdjustmentReversal", admin, { id: asked.id, reason: "Not hers at all" });
+  await done("ApproveAdjustment", supervisor, { id: undone.id });
+  const left = await readInTenant(db, world.tenantId, (tx) =>
+    accountInflow(tx, { ...terms, ...inflowFilterOf({ type: "TRANSFER" }) }, { skip: 0, take: 50 }),
+  );
+  assert.deepEqual([left.totalCount, left.totals.amount], [1, 0n], "what was taken back is a line, and adds nothing");
   await isSound();
 });
 
@@ -226,11 +242,13 @@ test("nobody takes from a client what the client has not, and what was free when
   await isSound();
 });
 
-test("no shares leave a stopped account, by whatever was asked before, and a charge can still be taken back", async () => {
+test("neither shares nor cash leave a stopped account, by whatever was asked before", async () => {
   const came = await done("AskShareTransfer", admin, shares());
   await done("ApproveAdjustment", supervisor, { id: came.id });
   const out = await done("AskShareTransfer", admin, shares({ direction: "out", shares: 10, cost: null }));
   const back = await done("AskAdjustmentReversal", admin, { id: came.id, reason: "Wrong client" });
+  const debit = { direction: "debit", amount: 1, houseAccount: "suspense.cash" };
+  const asked = await done("AskCashCorrection", admin, cash(debit));
   const before = await free();
   for (const state of ["Suspended", "DebitFrozen", "Frozen", "TradingFrozen"] as const) {
     await putInto(state);
@@ -238,17 +256,17 @@ test("no shares leave a stopped account, by whatever was asked before, and a cha
       assert.equal(await refusal("ApproveAdjustment", supervisor, { id }), "ACC_INACTIVE", state);
     const another = shares({ direction: "out", shares: 10, cost: null });
     assert.equal(await refusal("AskShareTransfer", admin, another), "ACC_INACTIVE", state);
-    const debit = await done(
-      "AskCashCorrection",
-      admin,
-      cash({ direction: "debit", amount: 1, houseAccount: "suspense.cash" }),
-    );
-    assert.equal((await done("ApproveAdjustment", supervisor, { id: debit.id })).status, "APPROVED", state);
+    // Only orders are stopped by the last of them.
+    if (state !== "TradingFrozen") {
+      assert.equal(await refusal("AskCashCorrection", admin, cash(debit)), "ACC_INACTIVE", state);
+      assert.equal(await refusal("ApproveAdjustment", supervisor, { id: asked.id }), "ACC_INACTIVE", state);
+    }
     await putInto("Active");
   }
   assert.equal(await free(), before);
   assert.equal((await done("ApproveAdjustment", supervisor, { id: out.id })).status, "APPROVED");
   assert.equal((await done("ApproveAdjustment", supervisor, { id: back.id })).status, "APPROVED");
+  assert.equal((await done("ApproveAdjustment", supervisor, { id: asked.id })).status, "APPROVED");
   await isSound();
 });
 

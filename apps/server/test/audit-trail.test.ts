@@ -222,6 +222,9 @@ const everything = {
   service: null,
   method: null,
   browser: null,
+  ip: null,
+  isOutOfHours: false,
+  isExport: false,
   hasException: null,
   minDurationMs: null,
   maxDurationMs: null,
@@ -237,5 +240,20 @@ test("the trail is searched by what its lines say", async () => {
   assert.equal(await count({ hasException: true }), Math.floor(lines / 7));
   assert.equal(await count({ method: "sendneworder", service: "order" }), lines);
   assert.equal(await count({ userName: "nobody" }), 0);
+  assert.equal(await count({ ip: "127.0." }), lines);
+  assert.equal(await count({ ip: "0.0.1" }), 0, "an address is found by how it begins");
+  assert.equal(await count({ isOutOfHours: true }), 0, "on a Friday morning");
+  assert.equal(await count({ isExport: true }), 0);
+  const records = createCallRecords(db, log, anchors.keep);
+  const night = instant(opening + 10 * 3_600_000);
+  const atNight = { caller: null, tenantId, culture: "en", now: night, ip: "10.0.0.7" };
+  const filed = { service: "Order", method, call: atNight, sent: {}, result: null, status: 200, exception: null };
+  records.record({ ...filed, name: "ExportAll", durationMs: 1 });
+  await records.stop();
+  assert.deepEqual(
+    [await count({ isOutOfHours: true }), await count({ isExport: true }), await count({ ip: "10." })],
+    [1, 1, 1],
+  );
+  assert.equal(await count({ isOutOfHours: true, ip: "127.0.0.1" }), 0);
   assert.equal(await count({ minDurationMs: 39 }), Math.floor(lines / 40));
 });

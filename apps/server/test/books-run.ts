@@ -6,7 +6,9 @@ import { Client, DatabaseError } from "pg";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { numbersFrom } from "@tradebook/domain/model/operation.ts";
 import { leavesOf, statusOf, tradedOf } from "@tradebook/domain/model/plain-order.ts";
-import { payDebts, settle } from "@tradebook/domain/model/plain-take-back.ts";
+import { owedBy, proceedsDue, sendOn } from "@tradebook/domain/model/plain-direct.ts";
+import { payDebts } from "@tradebook/domain/model/plain-books.ts";
+import { settle } from "@tradebook/domain/model/plain-take-back.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { openDatabase, type Database } from "../src/db/database.ts";
 import { sql } from "../src/db/sql.ts";
@@ -84,9 +86,12 @@ async function turnTo(day: string, { deps, seats, desks, settles }: Turn): Promi
   const [first] = deps;
   assert(first !== undefined);
   await desks.insist(() => settleDue(first, desks.tenantId, tradeDate));
-  for (const { plain } of seats) {
+  for (const { plain, accountId, hasMandate } of seats) {
     Object.assign(plain, { today: day, settles });
+    const due = proceedsDue(plain, accountId, day);
+    const owed = owedBy(plain, accountId);
     payDebts(plain, settle(plain, day));
+    if (hasMandate) sendOn(plain, accountId, due - (owed - owedBy(plain, accountId)));
   }
 }
 

@@ -9,9 +9,12 @@ import type { Order } from "@tradebook/domain/order/order.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import type { Database } from "../src/db/database.ts";
-import { inTenant } from "../src/db/in-tenant.ts";
+import { inTenant, type Tx } from "../src/db/in-tenant.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
+import { insertBankDetails } from "../src/store/bank-details.ts";
 import { commitOutcomes } from "../src/store/commit-outcome.ts";
+import { insertDirectSettlement, updateDirectSettlement } from "../src/store/direct-settlements.ts";
+import { nextFundingId } from "../src/store/funding-facts.ts";
 import { createCustomer, createUser, openAccount } from "../src/store/new-people.ts";
 import { later, opening, order, today, type SmallWorld } from "./small-world.ts";
 
@@ -21,6 +24,8 @@ export type Seat = {
   readonly cscsAccount: string;
   readonly accountId: number;
   readonly plain: PlainBooks;
+  /** Whether what its sales bring goes straight to its holder's bank. */
+  readonly hasMandate: boolean;
   /** The wire ids of each order and of what is asked of it. */
   readonly wire: Map<number, { readonly id: string; change: string | null; cancel: string | null }>;
   readonly below: (most: number) => number;
@@ -74,12 +79,31 @@ export async function openSeats(
       const accountId = await openAccount(tx, { ...account, holderUserIds: [userId], brokerUserIds: [] });
       const caller = { userId, userName: name, permissions: world.ada.permissions };
       const plain = { rates: plainRates, figures: new Map(), orders: [], today, settles };
-      seats.push({ name, caller, cscsAccount, accountId, plain, wire: new Map(), below: numbers(at), serial: 0 });
+      const hasMandate = at % 2 === 0;
+      if (hasMandate) await giveMandate(tx, { accountId, customerId, world });
+      const own = { name, caller, cscsAccount, accountId, plain, hasMandate };
+      seats.push({ ...own, wire: new Map(), below: numbers(at), serial: 0 });
     }
     const journals = seats.flatMap(openingJournals);
     await commitOutcomes(tx, { now: opening, outcomes: [{ ...nothing, journals }] });
     return seats;
   });
+}
+
+type Mandated = { readonly accountId: number; readonly customerId: number; readonly world: SmallWorld };
+
+/** Given by one, sent by another, and in force from the first day. */
+async function giveMandate(tx: Tx, { accountId, customerId, world }: Mandated): Promise<void> {
+  const [asked, sent] = [world.admin.userId, world.broker.userId];
+  const [bankDetailsId, id] = [await nextFundingId(tx), await nextFundingId(tx)];
+  const given = { bankCode: "058", last4: "6784", accountName: "Test", status: "APPROVED", warnings: [] } as const;
+  const by = { askedBy: asked, askedAt: opening, decidedBy: sent, decidedAt: opening, note: null };
+  const details = { id: bankDetailsId, customerId, ...given, ...by, coolingOffUntil: null };
+  await insertBankDetails(tx, details, { sealed: "sealed", index: `bank-${accountId}` });
+  const open = { paper: "P-1", endedBy: null, endedAt: null, ...by };
+  const mandate = { id, accountId, bankDetailsId, ...open, status: "SENT", fromDay: today } as const;
+  await insertDirectSettlement(tx, { ...mandate, status: "REQUESTED" });
+  await updateDirectSettlement(tx, mandate);
 }
 
 function openingJournals({ accountId, plain, name }: Seat) {

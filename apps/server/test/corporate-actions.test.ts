@@ -22,6 +22,7 @@ import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { settleDue } from "../src/modules/order/end-of-day.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { commitOutcomes } from "../src/store/commit-outcome.ts";
+import { noteHouseHoliday } from "../src/store/house-holidays.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
 import {
@@ -127,6 +128,23 @@ async function wholeIsSound(): Promise<void> {
   const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
   assert.deepEqual(broken, []);
 }
+
+test("dates that a holiday has moved since they were entered are not approved", async () => {
+  const id = await entered(dividend);
+  const holiday = { date: monday, name: "Founders' Day", isDeclared: true, reason: "Declared late" };
+  await inTenant(db, world.tenantId, (tx) =>
+    noteHouseHoliday(tx, { ...holiday, userId: world.admin.userId, at: later(0) }),
+  );
+  const answer = await handlers.Approve({ id }, callOf(supervisor()));
+  const friday20 = tradingDay("2026-11-20");
+  assert.deepEqual(answer.ok ? null : answer.rejection, {
+    code: "DATE_INVALID",
+    field: "exDate",
+    earliest: friday20,
+    latest: friday20,
+  });
+  assert.equal((await stateOf(id)).action.state, "Entered");
+});
 
 test("a dividend goes to whoever stood in the register, less its tax, once, and the statement tells all three", async () => {
   await bought(1_000); // on Friday: it settles on Monday, in time

@@ -66,6 +66,7 @@ const writtenOnce = [
   "settlement_move",
   "settlement_move_line",
   "sign_in_attempt",
+  "told_counterparty",
   "trade_break",
   "trade_break_event",
   "transfer",

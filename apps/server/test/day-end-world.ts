@@ -54,7 +54,8 @@ export async function makeDayEndWorld(db: Database) {
       return sums === undefined ? file : { ...file, totals: { name: `totals-${of}.csv`, chunks: [Buffer.from(sums)] } };
     },
   };
-  const fillOf = async (made: Order, lastQty: number, lastPx: number): Promise<string> => {
+  type Fill = { readonly lastQty: number; readonly lastPx: number; readonly contraBroker?: string };
+  const filled = async (made: Order, { lastQty, lastPx, ...other }: Fill): Promise<string> => {
     reports += 1;
     const execID = `D${houses}-${reports}`;
     await desk.receiveExecutions([
@@ -75,6 +76,7 @@ export async function makeDayEndWorld(db: Database) {
         ordRejReason: null,
         text: null,
         transactTime: later(1000),
+        ...other,
       },
     ]);
     return execID;
@@ -111,11 +113,12 @@ export async function makeDayEndWorld(db: Database) {
       desk.forgetReference(world.tenantId);
     },
     place,
-    fillOf,
+    fillOf: (made: Order, lastQty: number, lastPx: number) => filled(made, { lastQty, lastPx }),
     /** Places and fills an order whole. */
-    trade: async (change: Parameters<typeof order>[0] = {}) => {
+    trade: async (change: Parameters<typeof order>[0] = {}, contraBroker?: string) => {
       const made = await place(change);
-      const execID = await fillOf(made, made.orderQty, made.price ?? 0);
+      const other = contraBroker === undefined ? {} : { contraBroker };
+      const execID = await filled(made, { lastQty: made.orderQty, lastPx: made.price ?? 0, ...other });
       return { made, execID };
     },
     /** The exchange's line of a trade of ours. */

@@ -48,18 +48,19 @@ async function isSound(): Promise<void> {
   assert.deepEqual(broken, []);
 }
 
+async function placed(side: "Buy" | "Sell", orderQty: number): Promise<Order> {
+  made += 1;
+  const asked = order({ side, orderQty, clOrdID: `owing-${made}`, acceptWarnings: ["DUPLICATE_ORDER"] });
+  const answer = await desk.place(world.tenantId, ada, asked);
+  assert(answer.ok, answer.ok ? "" : answer.rejection.code);
+  return answer.value.order;
+}
+
 /** Trades more than was ordered, and so more than was held. */
 async function traded(side: "Buy" | "Sell", lastQty: number) {
-  made += 1;
-  const placed = await desk.place(
-    world.tenantId,
-    ada,
-    order({ side, orderQty: 100, clOrdID: `owing-${made}`, acceptWarnings: ["DUPLICATE_ORDER"] }),
-  );
-  assert(placed.ok, placed.ok ? "" : placed.rejection.code);
-  lastOrder = placed.value.order;
+  lastOrder = await placed(side, 100);
   const fill = { lastPx: price(11_780), lastQty: quantity(lastQty), ordStatus: "Filled" as const };
-  await desk.receiveExecutions([reportOn(placed.value.order, { execID: `OWING-${made}`, ...fill })]);
+  await desk.receiveExecutions([reportOn(lastOrder, { execID: `OWING-${made}`, ...fill })]);
 }
 
 const deposit = (amount: number) => {
@@ -139,10 +140,44 @@ test("shares that come pay shares that are owed, and the trade that was owed can
   await isSound();
 });
 
+test("what a canceled, an expired or a rejected order frees pays what is owed, of cash and of shares", async () => {
+  await deposit(Number((await standing()).owed / 100n) + 60_000);
+  const waiting = await placed("Buy", 100);
+  await traded("Buy", 1_000);
+  const before = await standing();
+  assert(before.owed > before.free && before.free >= 0n);
+  const heard = async (execType: "Canceled" | "Expired" | "Rejected", of: Order) => {
+    made += 1;
+    await desk.receiveExecutions([reportOn(of, { execID: `ENDS-${made}`, execType, ordStatus: execType })]);
+  };
+  await heard("Canceled", waiting);
+  const paid = before.free + waiting.holdAmount;
+  assert(paid < before.owed);
+  assert.deepEqual(await standing(), { free: 0n, owed: before.owed - paid });
+  await heard("Canceled", waiting);
+  assert.deepEqual(await standing(), { free: 0n, owed: before.owed - paid }, "once");
+  await isSound();
+
+  const asset = sharesOf(security);
+  const offered = await placed("Sell", 200);
+  const held = (await standing(asset)).free;
+  await traded("Sell", Number(held) + 150);
+  assert.deepEqual(await standing(asset), { free: held - 100n, owed: held + 50n });
+  await heard("Expired", offered);
+  assert.deepEqual(await standing(asset), { free: 50n, owed: 0n });
+  await isSound();
+  const shares = { securityID: security, quantity: quantity(1_000), ref: "T-2", businessDate: today };
+  const journals = [transferIn({ accountId: adaAccount, ...shares })];
+  await inTenant(db, world.tenantId, (tx) =>
+    commitThroughDebts(tx, { now: later(0), outcomes: [{ ...nothing, journals }] }),
+  );
+  await deposit(Number((await standing()).owed / 100n) + 1);
+});
+
 test("a sale that settles pays what is owed", async () => {
   await deposit(13_000);
   await traded("Sell", 100);
-  await traded("Buy", 500);
+  await traded("Buy", 60_000);
   const { owed, free } = await standing();
   assert(owed > free);
   const sold = (

@@ -179,10 +179,11 @@ test("fees that are not there are not found, and those that are decided wait for
 });
 
 test("the most specific fees in force charge preview, hold and posting alike", async () => {
-  const from = on("2026-11-20");
+  const from = on("2026-11-23");
   await agree({ from, clientClass: "retail", commission: rate(10_000), ...nothingSaid });
   await agree({ from, cscsAccount: adaNumber, commission: rate(7_500), tradeAlert: kobo(0n), ...nothingSaid });
   await agree({ from, side: "Sell", stampDuty: rate(800), ...nothingSaid });
+  w.goTo(from);
   const shown = await preview(w.deps, { tenantId: w.tenantId, caller: w.ada, request: order(), culture: "en" });
   assert(shown.ok);
   const made = await w.place();
@@ -204,7 +205,8 @@ test("the most specific fees in force charge preview, hold and posting alike", a
 });
 
 test("a trade alert for each execution is charged with each, and the books hold", async () => {
-  await agree({ from: on("2026-11-20"), clientClass: "retail", alertPerExecution: true, ...nothingSaid });
+  await agree({ from: on("2026-11-23"), clientClass: "retail", alertPerExecution: true, ...nothingSaid });
+  w.goTo(on("2026-11-23"));
   const made = await w.place();
   for (const part of [300, 300, 400]) await w.fillOf(made, part, 11_780);
   const [sums] = await w.rows<{ alerts: bigint }>(sql`select sum(trade_alert_kobo)::bigint as alerts from execution`);
@@ -212,8 +214,9 @@ test("a trade alert for each execution is charged with each, and the books hold"
   await w.isSound();
 });
 
-test("fees of a day stand once it has traded, and the house's own leave nothing open", async () => {
-  await w.trade({ orderQty: 100 });
+test("fees of a day stand as it begins, and the house's own leave nothing open", async () => {
+  // What is open holds by them, though nothing has traded.
+  await w.place({ orderQty: 100 });
   const code = async (row: Parameters<typeof w.fees.SetSchedule>[0]) => {
     const answer = await w.fees.SetSchedule(row, w.call(w.admin));
     return answer.ok ? "ok" : answer.rejection.code;
@@ -222,5 +225,15 @@ test("fees of a day stand once it has traded, and the house's own leave nothing 
   assert.equal(await code({ from: today, side: "Buy", commission: rate(1), ...nothingSaid }), "FEES_TOO_LATE");
   assert.equal(await code({ from: on("2026-11-19"), side: "Buy", ...nothingSaid }), "DATE_INVALID");
   assert.equal(await code({ from: tomorrow, commission: rate(1), ...nothingSaid }), "FEES_INCOMPLETE");
-  assert.equal(await code({ from: tomorrow, side: "Buy", commission: rate(1), ...nothingSaid }), "ok");
+  const waiting = await w.fees.SetSchedule(
+    { from: tomorrow, side: "Buy", commission: rate(20_000), ...nothingSaid },
+    w.call(w.admin),
+  );
+  assert(waiting.ok);
+  w.goTo(tomorrow);
+  await w.place({ orderQty: 200 });
+  const decision = { id: waiting.value.id, approve: true, reason: "Fine" };
+  const decided = await w.fees.DecideSchedule(decision, w.call(w.supervisor));
+  assert.equal(decided.ok ? "ok" : decided.rejection.code, "FEES_TOO_LATE");
+  await w.isSound();
 });

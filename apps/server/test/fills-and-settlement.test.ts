@@ -392,3 +392,31 @@ test("a trade that is heard of a day late is one of its own day, and settles wit
   assert.deepEqual([held["units.free ZENITHBANK"], held["units.due_in ZENITHBANK"]], [5_200n, undefined]);
   await isSound(tuesday);
 });
+
+test("a trade of an earlier day heard after one of a later pays that day's minimum and alert but once", async () => {
+  const made = await place({ orderQty: 300, timeInForce: "GoodTillDate", expireDate: tradingDay("2026-11-27") });
+  await desk.receiveExecutions([accepted(made), trade(made, 100, 11_780)]);
+  const monday = tradingDay("2026-11-23");
+  deps.set({ day: monday, now: later(2.5 * 24 * 3_600_000) });
+  const late = () => ({ ...trade(made, 50, 11_780), tradeDate: today });
+  await desk.receiveExecutions([trade(made, 100, 11_780)]);
+  await desk.receiveExecutions([late()]);
+  await desk.receiveExecutions([late()]);
+  const rows = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ day: string; alert: bigint }>(sql`
+      select trade_date as day, trade_alert_kobo as alert from execution where order_id = ${made.id} order by id`),
+  );
+  assert.deepEqual(
+    rows.map(({ day, alert }) => [day, alert]),
+    [
+      [today, 400n],
+      [monday, 400n],
+      [today, 0n],
+      [today, 0n],
+    ],
+  );
+  const [note] = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows(sql`select note_day as day, note_value_kobo as value from stock_order where id = ${made.id}`),
+  );
+  assert.deepEqual(note, { day: monday, value: 1_178_000n });
+});

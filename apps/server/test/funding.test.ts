@@ -89,6 +89,8 @@ test("a payment that the bank tells of twice is entered once", async () => {
   assert.equal(await refusal("Deposit", supervisor, { ...depositBody, idempotencyKey: key() }), "REFERENCE_TAKEN");
   const other = { ...depositBody, cscsAccount: chidiNumber, reference: "nip-1", idempotencyKey: key() };
   assert.equal(await refusal("Deposit", admin, other), "REFERENCE_TAKEN");
+  const nibss = { ...depositBody, channel: "NIBSS", idempotencyKey: key() };
+  assert.equal(await refusal("Deposit", admin, nibss), "REFERENCE_TAKEN", "a transfer over NIBSS is one payment");
 });
 
 test("a cheque is nobody's to use until it clears, and taken back when it bounces", async () => {
@@ -269,7 +271,14 @@ test("strangers and other houses find nothing", async () => {
 
 test("the balance tells what is not cleared and what may be withdrawn", async () => {
   const by = await readInTenant(db, world.tenantId, (tx) => cashBalances(tx, world.adaAccount));
-  const balance = accountBalance({ cscsAccount: adaNumber, cash: by, due: [], creditLimit: zeroKobo, asAt: opening });
+  const balance = accountBalance({
+    cscsAccount: adaNumber,
+    cash: by,
+    due: [],
+    creditLimit: zeroKobo,
+    mandate: null,
+    asAt: opening,
+  });
   assert.deepEqual(
     [balance.ledgerBalance, balance.clearedBalance, balance.unclearedDeposits, balance.withdrawable],
     [490_250_100n, 490_225_050n, 25_050n, 490_225_050n],

@@ -348,6 +348,10 @@ test("news is paged newest first and found by security, category, time and words
   assert.deepEqual(await ask({ keyword: "1_0" }), [0]);
   assert.deepEqual(await ask({ source: "NGX", category: "Dividend" }), [2, 4, 2]);
   assert.deepEqual(await ask({ source: "X" }), [0]);
+  const page = { skipCount: 0, maxResultCount: 10 };
+  const oldest = (await valueOf(service.GetNews(page, call))).items.at(-1);
+  assert.deepEqual(await ask({ newsId: oldest?.id }), [1, 1], "one item alone, however old");
+  assert.deepEqual(await ask({ newsId: 999_999 }), [0]);
   assert.deepEqual(await valueOf(service.GetNewsSources({}, call)), [{ source: "NGX", count: 5 }]);
   assert.deepEqual(await valueOf(service.GetNewsCategories({}, call)), [
     { category: "Dividend", count: 2 },

@@ -61,6 +61,7 @@ const hub: TradeBookHub = createTradeBookHub({
     tokens,
     clock,
     load: async (claims) => userOf(claims),
+    loadKey: async () => undefined,
     loadMany: async (claims) => new Map(claims.map((one) => [one.sid, userOf(one)])),
     stamps: async (claims) => new Map(claims.map(({ sid }) => [sid, { stamp: "1", endsAt: hourFromNow() }])),
   }),
@@ -189,6 +190,7 @@ function userOf({ userId, userName, securityStamp }: TokenClaims): KnownUser {
     brokers: [],
     language: null,
     uiTheme: null,
+    impersonator: null,
   };
 }
 

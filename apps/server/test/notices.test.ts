@@ -196,3 +196,13 @@ test("nobody is told of what is held already or is not the house's, of one askin
   assert.equal(sixth.status, 422);
   assert.equal((await ask("Pages.Fees")).status, 200, "what was asked for before may be asked for again");
 });
+
+test("a test goes to the inbox and to where one is reached, and not again within minutes", async () => {
+  const client = await s.signIn("chidi");
+  const sent = resultOf(await client.post("Notification/SendTest", {})) as { byMail: boolean; bySms: boolean };
+  assert.equal(sent.byMail, true);
+  const { items } = await page(client);
+  assert.equal(items[0]?.kind, "TestNotice");
+  const again = await client.post("Notification/SendTest", {});
+  assert.equal((again.body as { error?: { name?: string } }).error?.name, "TEST_TOO_SOON");
+});

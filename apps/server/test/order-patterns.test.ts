@@ -4,12 +4,14 @@ import { strict as assert } from "node:assert";
 import { before, test } from "node:test";
 import { exportInput } from "@tradebook/contract/export.ts";
 import { orderService } from "@tradebook/contract/services/order.ts";
-import { lagosAt, type Instant } from "@tradebook/domain/instant.ts";
+import { lagosAt, tradingDay, type Instant } from "@tradebook/domain/instant.ts";
 import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
 import * as z from "zod";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql, timestampText } from "../src/db/sql.ts";
 import type { Call } from "../src/deps.ts";
 import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
@@ -120,6 +122,22 @@ test("a list is narrowed to a pattern, to a value and to what has been working f
   assert.deepEqual(await names({ minValue: 35_340.01 }), ["changed"]);
   assert.deepEqual(await names({ workingForMinutes: 60 }), ["plain", "changed", "dealer-buys", "dealer-sells"]);
   assert.deepEqual(await names({ workingForMinutes: 60, minValue: 1291 }), ["changed", "dealer-buys", "dealer-sells"]);
+});
+
+test("a list is narrowed to what the exchange has not answered, and to what is good till a day at the latest", async () => {
+  assert.deepEqual(await names({ unconfirmed: true }), [], "nothing was sent");
+  const [{ id: sent } = { id: 0 }] = await idsOf("plain");
+  const markSent = sql`
+    update outbox
+    set sent_at = ${timestampText(at(10, 1))}
+    where order_id = ${sent}`;
+  await inTenant(db, world.tenantId, (tx) => tx.run(markSent));
+  assert.deepEqual(await names({ unconfirmed: true }), ["plain"]);
+  assert.deepEqual(await names({ unconfirmed: true, side: "2" }), []);
+  const until = { timeInForce: "GoodTillDate", expireDate: tradingDay("2026-11-27") } as const;
+  await place("dated", world.ada, { securityID: "GTCO", price: price(12_800), orderQty: quantity(30), ...until });
+  assert.deepEqual(await names({ expiresBy: "2026-11-26" }), []);
+  assert.deepEqual(await names({ expiresBy: "2026-11-27" }), ["dated"]);
 });
 
 test("the file is narrowed as the list is, and names what it found", async () => {

@@ -52,6 +52,54 @@ test("every day is worth what the valuation of that day says, today at the marke
   }
 });
 
+test("two days beside each other tell deposits from gains, by security, by sector and over all", async () => {
+  for (const cscsAcct of accounts) {
+    const { days } = await performance(cscsAcct);
+    const [since, asAt] = [days[60]?.day, days.at(-2)?.day];
+    assert(since !== undefined && asAt !== undefined);
+    const ask = async (terms: object) => {
+      const answer = await handlers.GetDashAccountPortfolioValuation({ cscsAcct, ...terms }, call);
+      assert(answer.ok);
+      return answer.value;
+    };
+    const [before, after, both] = [await ask({ asAt: since }), await ask({ asAt }), await ask({ asAt, since })];
+    const { compared, sectors, ...now } = both.totals;
+    assert(compared !== null);
+    assert.deepEqual({ ...now, sectors: null, compared: null }, { ...after.totals, sectors: null });
+    assert.deepEqual([compared.netWorth, compared.cash], [before.totals.netWorth, before.totals.cash]);
+    const done = await performance(cscsAcct, { from: addDays(since, 1), to: asAt });
+    const { cameIn, wentOut, gain, returnPct } = done.totals;
+    assert.deepEqual(
+      [compared.cameIn, compared.wentOut, compared.wholeGain, compared.returnPct],
+      [cameIn, wentOut, gain, returnPct],
+    );
+    const rows = new Map(both.items.map((row) => [row.symbol, row]));
+    assert.deepEqual(
+      both.items.map(({ id }) => id),
+      both.items.map((_, at) => at + 1),
+    );
+    for (const was of before.items) {
+      const row = rows.get(was.symbol);
+      assert.deepEqual([row?.compared?.quantity, row?.compared?.marketValue], [was.quantity, was.marketValue]);
+    }
+    for (const { symbol, gain: brought } of done.contributions)
+      if (rows.has(symbol)) assert.equal(rows.get(symbol)?.compared?.gain, brought, `${cscsAcct} ${symbol}`);
+    assert.equal(sum(sectors.map(({ marketValue }) => marketValue)), now.marketValue);
+    assert.equal(sum(sectors.map((one) => one.compared?.gain ?? kobo(0n))), compared.gain);
+    assert.equal(sum(after.totals.sectors.map(({ totalCost }) => totalCost)), after.totals.totalCost);
+  }
+  const own = { ...call, caller: { ...caller, permissions: new Set<Permission>() } };
+  const hidden = await handlers.GetDashAccountPortfolioValuation(
+    { cscsAcct: "0010000001", since: addDays(today, -30) },
+    own,
+  );
+  if (hidden.ok) assert.equal(hidden.value.totals.compared?.wholeGain, null);
+  for (const since of [today, addDays(today, 1), addDays(today, -2000)]) {
+    const refused = await handlers.GetDashAccountPortfolioValuation({ cscsAcct: "0010000001", since }, call);
+    assert.equal(refused.ok ? "" : refused.rejection.code, "COMPARED_DAYS", since);
+  }
+});
+
 test("what came and went is what the inflow and outflow reports say, and gains explain the rest", async () => {
   for (const cscsAcct of accounts) {
     const { totals, days, contributions } = await performance(cscsAcct);

@@ -5,9 +5,11 @@ import { beforeEach, test } from "node:test";
 import { Client } from "pg";
 import { instant, lagosAt, tradingDay } from "@tradebook/domain/instant.ts";
 import { price } from "@tradebook/domain/units.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { settleDue } from "../src/modules/order/end-of-day.ts";
 import { startReconciliation } from "../src/reconciliation-job.ts";
+import { auditTrades } from "../src/store/audit-trades.ts";
 import { makeDayEndWorld } from "./day-end-world.ts";
 import { freshDatabase } from "./postgres.ts";
 import { chidiNumber, reportOn } from "./small-world.ts";
@@ -88,6 +90,48 @@ test("each difference is a break of its kind, and a second run finds it as the s
   assert((await w.dayEnd.AssignBreak({ id, userName: "admin", reason: "I look" }, w.call(w.admin))).ok);
   const mine = await asked({ mine: true });
   assert.deepEqual([mine.totalCount, mine.items[0]?.id, mine.totals.open, mine.totals.unowned], [1, id, 5, 4]);
+});
+
+test("the other side of a trade is kept as its report or else the file names it, and a break where both do and differ", async () => {
+  const [same, other] = [await w.trade({ orderQty: 100 }, "X11"), await w.trade({ orderQty: 101 }, "X12")];
+  const unnamed = await w.trade({ orderQty: 102 });
+  const counterparties = async () => {
+    const search = { from: day, to: day, securityID: null, side: null, cscsAccount: null, keyword: null, fate: null };
+    const { rows } = await inTenant(db, w.tenantId, (tx) => auditTrades(tx, search, { skip: 0, take: 10 }));
+    return new Map(rows.map(({ executionId, counterparty }) => [executionId, counterparty]));
+  };
+  const named = (of: string | null) =>
+    new Map([
+      [same.execID, "X11"],
+      [other.execID, "X12"],
+      [unnamed.execID, of],
+    ]);
+  assert.deepEqual(await counterparties(), named(null));
+  w.files.set(day, [same, other, unnamed].map(({ made }) => w.lineOf(made)).join(""));
+  await reconciled();
+  const answer = await w.dayEnd.GetBreaks({ ...page, tradeDate: day }, w.call(w.admin));
+  assert(answer.ok);
+  assert.deepEqual(
+    answer.value.items.map(({ kind, ours, theirs }) => [kind, ours, theirs]),
+    [["Counterparty", "X12", "X11"]],
+  );
+  assert.deepEqual(await counterparties(), named("X11"), "what a report said is not overwritten");
+  await reconciled();
+  assert.deepEqual(await counterparties(), named("X11"));
+  await w.isSound();
+});
+
+test("a line whose other member is left out or is no member's name is compared all the same, and names nobody", async () => {
+  const trades = [await w.trade({ orderQty: 100 }), await w.trade({ orderQty: 101 }), await w.trade({ orderQty: 102 })];
+  const others = ["", " ", "A member with far too long a name"];
+  const lines = trades.map(({ made }, at) => w.lineOf(made).replace(",X11,", `,${others[at]},`));
+  w.files.set(day, lines.join(""));
+  await reconciled();
+  const breaks = await w.dayEnd.GetBreaks({ ...page, tradeDate: day }, w.call(w.admin));
+  assert(breaks.ok);
+  assert.deepEqual(breaks.value.items, []);
+  assert.deepEqual(await w.rows(sql`select exec_id from told_counterparty order by exec_id`), []);
+  await w.isSound();
 });
 
 test("what the clearing house has in all is held against the sum of our trades", async () => {

@@ -2,18 +2,22 @@
 
 import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import { addDays } from "@tradebook/domain/instant.ts";
 import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { ReplaceRequest } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import type { Result } from "@tradebook/domain/result.ts";
-import { price, quantity } from "@tradebook/domain/units.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { OrderAnswer } from "../src/modules/order/decide.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
+import { addLimits } from "../src/store/limits.ts";
 import { readOrders } from "../src/store/order-facts.ts";
 import { orderVersions } from "../src/store/orders.ts";
 import { markSent, openOrdersToReconcile, unsentRequests } from "../src/store/outbox.ts";
+import { standardLimits } from "../src/store/standard-limits.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
 import { later, makeSmallWorld, order, reportOn, type SmallWorld, testDeps, today } from "./small-world.ts";
@@ -225,6 +229,76 @@ test("a fill of everything, an end and a cancel each settle a pending replace", 
   assert.deepEqual([(await current(canceled.id)).ordStatus, await held()], ["Canceled", {}]);
   await wholeIsSound();
 });
+
+test("what a change adds to a buy of an earlier day is bought today, and what traded before is not", async () => {
+  await limitDay(200_000_000n);
+  const until = { timeInForce: "GoodTillDate", expireDate: addDays(today, 7) } as const;
+  const small = [await standing({ orderQty: 1, ...until }), await standing({ orderQty: 2, ...until })] as const;
+  const large = await standing({ orderQty: 16_000, ...until });
+  await desk.receiveExecutions([trade(large, 15_000, 11_780)]);
+  const nextDay = addDays(today, 3);
+  deps.set({ day: nextDay, now: later(3 * 86_400_000) });
+  const more = await pending(large, { price: price(11_790) });
+  assert.equal(await boughtOn(nextDay), 1000n * 10n);
+  await desk.receiveExecutions([refusal(more)]);
+  assert.equal(await boughtOn(nextDay), 0n);
+  const raised = await pending(small[0], { orderQty: 16_000 });
+  await desk.receiveExecutions([replaced(raised)]);
+  assert.equal(await boughtOn(nextDay), 15_999n * 11_780n);
+  const again = await replace(small[1], { orderQty: 16_000 });
+  assert(!again.ok);
+  const { code, setBy: _, ...facts } = { setBy: "", ...again.rejection };
+  assert.deepEqual([code, facts], ["DAILY_LIMIT", { used: 188_468_220n, value: 15_998n * 11_780n, max: 200_000_000n }]);
+  assert.equal(await replace(small[1], { orderQty: 1 }).then(({ ok }) => ok), true, "less needs no room");
+  await wholeIsSound();
+});
+
+test("a change that comes in one write with the end of the one before it counts on its own day, too", async () => {
+  const until = { timeInForce: "GoodTillDate", expireDate: addDays(today, 10) } as const;
+  const [carriedOut, refused] = [
+    await standing({ orderQty: 10, ...until }),
+    await standing({ orderQty: 20, ...until }),
+  ];
+  const nextDay = addDays(today, 4);
+  deps.set({ day: nextDay, now: later(4 * 86_400_000) });
+  const [first, second] = [
+    await pending(carriedOut, { orderQty: 100 }),
+    await pending(refused, { orderQty: 200 }),
+  ] as const;
+  assert.equal(await boughtOn(nextDay), (90n + 180n) * 11_780n);
+  // While the desk is busy with another order, all that follows waits for its next batch.
+  const busy = standing({ orderQty: 1 });
+  await setImmediate();
+  const told = desk.receiveExecutions([replaced(first), refusal(second)]);
+  await setImmediate();
+  const answers = await Promise.all([replace(first, { orderQty: 300 }), replace(second, { orderQty: 50 })]);
+  await Promise.all([told, busy]);
+  for (const answer of answers) assert(answer.ok, answer.ok ? "" : answer.rejection.code);
+  const [written] = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ count: number }>(sql`
+      select count(distinct xmin::text)::int as count from order_event
+      where order_id in (${first.id}, ${second.id}) and kind in ('replaced', 'replaceRejected', 'replaceRequested')
+        and version > ${first.version}`),
+  );
+  assert.equal(written?.count, 1, "both ends and both new requests are one transaction");
+  assert.equal(await boughtOn(nextDay), (290n + 30n + 1n) * 11_780n);
+  await wholeIsSound();
+});
+
+async function limitDay(maxDailyBuy: bigint): Promise<void> {
+  const [standard] = standardLimits;
+  assert(standard !== undefined);
+  const terms = { ...standard.terms, maxDailyBuy: kobo(maxDailyBuy) };
+  await inTenant(db, world.tenantId, (tx) => addLimits(tx, [{ ...standard, terms, from: today }]));
+  desk.forgetReference(world.tenantId);
+}
+
+async function boughtOn(day: string): Promise<bigint> {
+  const [row] = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ bought: bigint }>(sql`select bought_kobo as bought from account_day where trade_date = ${day}`),
+  );
+  return row?.bought ?? 0n;
+}
 
 test("the same command twice is one change; with other content it is refused; one change is pending at a time", async () => {
   const made = await standing();

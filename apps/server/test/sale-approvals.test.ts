@@ -539,6 +539,25 @@ test("orders of earlier days that staff change to more count among the day's sal
   await dateBack(ids, -1);
 });
 
+test("a holder's own sales that staff change to more count among the day's sales as well", async () => {
+  await settings({ saleApprovalAbove: above, saleDormantDays: 0, saleBankDays: 0 });
+  await cancelAll();
+  const ids: number[] = [];
+  for (const orderQty of [1, 2])
+    ids.push((resultOf(await place(asAda, { orderQty, mandate: undefined })) as StockOrder).id);
+  for (const id of ids) await standing(id);
+  const { mandate } = terms();
+  const toMore = (client: SignedInClient, id: number | undefined) =>
+    client.post("Order/SendOrderReplaceRequest", { clOrdID: `own-${(serial += 1)}`, id, mandate, orderQty: 500 });
+  resultOf(await toMore(asBroker, ids[0]));
+  await standing(ids[0] ?? 0);
+  assert.equal(codeOf(await toMore(asBroker, ids[1])), "SALE_NEEDS_APPROVAL");
+  assert.equal(codeOf(await place(asBroker, { orderQty: 500 })), "SALE_NEEDS_APPROVAL");
+  resultOf(await toMore(asAda, ids[1]));
+  await standing(ids[1] ?? 0);
+  await cancelAll();
+});
+
 test("a house that sets zero asks nobody, and the books hold", async () => {
   await settings({ saleApprovalAbove: 0, saleDormantDays: 0, saleLargePercent: 0, saleBankDays: 0 });
   assert.equal((await place(asBroker)).status, 200);

@@ -7,6 +7,7 @@ import type { Watched } from "../src/credentials/signed-in.ts";
 import { systemClock } from "../src/clock.ts";
 import { inHost, inTenant, type Tx } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { unlimited } from "../src/http/rate-limit.ts";
 import { signedInUsers } from "../src/sign-in-parts.ts";
 import { makeEdgeWorld } from "./edge-world.ts";
 import { freshDatabase } from "./postgres.ts";
@@ -15,6 +16,7 @@ const { db } = await freshDatabase();
 const world = await makeEdgeWorld(db);
 const complaints: string[] = [];
 const users = signedInUsers({
+  personalData: { blindIndex: (_tenantId, value) => value },
   tokens: createAccessTokens({
     signingKey: Buffer.alloc(32, 1),
     encryptionKey: Buffer.alloc(32, 2),
@@ -25,6 +27,7 @@ const users = signedInUsers({
   log: { info: () => undefined, warn: () => undefined, error: (event) => complaints.push(event) },
   db,
   orAway: (work) => work,
+  rateLimiter: unlimited,
 });
 
 const inDefault = (work: (tx: Tx) => Promise<unknown>) => inTenant(db, world.defaultId, work);

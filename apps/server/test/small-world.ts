@@ -72,6 +72,8 @@ export type TestDeps = Deps & {
       connected: boolean;
       prices: typeof prices;
       limitIsOld: boolean;
+      /** What the exchange's list no longer names. */
+      delisted: readonly string[];
     }>,
   ) => void;
 };
@@ -87,10 +89,13 @@ export function testDeps(db: Database): TestDeps {
   const published: Published[] = [];
   const warnings: string[] = [];
   let wakes = 0;
-  let state = { now: opening, phase: "CONTINUOUS" as Phase, day: today, connected: true, prices, limitIsOld: false };
+  const atFirst = { now: opening, phase: "CONTINUOUS" as Phase, day: today, connected: true, prices };
+  let state = { ...atFirst, limitIsOld: false, delisted: [] as readonly string[] };
   const market: MarketPort = {
     facts: (securityID) => {
-      const found = securities.find((row) => row.securityID === securityID) ?? null;
+      const listed = securities.find((row) => row.securityID === securityID) ?? null;
+      const isGone = state.delisted.includes(securityID);
+      const found = listed !== null && isGone ? ({ ...listed, status: "Delisted" } as const) : listed;
       const reference = state.prices[securityID];
       return {
         tradingDay: state.day,

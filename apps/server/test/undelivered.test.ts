@@ -181,3 +181,41 @@ test("a message is closed once, with who and why, and nothing can change that", 
   for (const change of [sql`delete from outbound_closing`, sql`update outbound_closing set reason = 'other'`])
     await assert.rejects(inTenant(db, world.tenantId, (tx) => tx.run(change)));
 });
+
+test("a message to an address of before goes to the one of now, with the same words, and is closed", async () => {
+  await inTenant(db, world.tenantId, async (tx) => {
+    const facts = { title: "Moved", body: "Moved: read this" };
+    const to = { channel: "email", to: "ada@old.example", userId: world.ada.userId } as const;
+    await deps.outbound.send(tx, { ...to, template: "notice", facts });
+    await tx.run(sql`update outbound_message set status = 'failed' where recipient = 'ada@old.example'`);
+  });
+  const [astray] = (await listed({ state: "Open" })).items;
+  assert.deepEqual([astray?.recipient, astray?.movedTo], ["a…a@old.example", "a…a@example.com"]);
+  const id = astray?.id ?? 0;
+  const foreign = callOf(other.admin, other.tenantId);
+  assert.equal(refusedBy(await undelivered.SendUndeliveredToNew({ id }, foreign)), "NOT_FOUND");
+  const answers = await Promise.all([1, 2].map(() => undelivered.SendUndeliveredToNew({ id }, callOf(world.admin))));
+  assert.deepEqual(answers.map(refusedBy).sort(), ["MESSAGE_NOT_WAITING", "ok"]);
+  const [closed] = (await listed({ state: "Closed", keyword: "ada@old.example" })).items;
+  assert.deepEqual(
+    [closed?.closingReason, closed?.title, closed?.movedTo],
+    ["Sent to a…a@example.com, the person's address now", null, null],
+  );
+  const sent = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ recipient: string; user_id: number }>(sql`
+      select recipient, user_id from outbound_message order by id desc limit 1`),
+  );
+  assert.deepEqual(sent, [{ recipient: "ada@example.com", user_id: world.ada.userId }]);
+});
+
+test("what was written to the person's own address is sent again there, not to a new one", async () => {
+  await inTenant(db, world.tenantId, (tx) =>
+    tx.run(sql`
+      update outbound_message set status = 'failed'
+      where id = (select max(id) from outbound_message where recipient = 'ada@example.com')`),
+  );
+  const [own] = (await listed({ state: "Open" })).items;
+  assert.equal(own?.movedTo, null);
+  const answer = await undelivered.SendUndeliveredToNew({ id: own?.id ?? 0 }, callOf(world.admin));
+  assert.equal(refusedBy(answer), "MESSAGE_NOT_MOVED");
+});

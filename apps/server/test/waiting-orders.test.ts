@@ -21,7 +21,8 @@ import { noteHouseHoliday } from "../src/store/house-holidays.ts";
 import { moveKillSwitch } from "../src/store/kill-switch.ts";
 import { addLimits } from "../src/store/limits.ts";
 import { readOrders } from "../src/store/order-facts.ts";
-import { nextRequests } from "../src/store/outbox.ts";
+import { orderClients, unsentWithClients } from "../src/store/order-clients.ts";
+import { nextRequests, outboxSource } from "../src/store/outbox.ts";
 import { standardLimits } from "../src/store/standard-limits.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
@@ -100,6 +101,21 @@ async function sound(): Promise<void> {
     [],
   );
 }
+
+test("a request whose client could not be learnt leaves before what was asked for after it", async () => {
+  opens();
+  const source = outboxSource(db);
+  const limit = 256;
+  await source.unsent(limit);
+  const mine = (rows: Awaited<ReturnType<typeof source.unsent>>) =>
+    rows.filter(({ request }) => request.order.tenantId === world.tenantId).map(({ request }) => request.kind);
+  const one = await placed();
+  const failing = () => Promise.reject(new Error("the database is away"));
+  await assert.rejects(unsentWithClients(source, failing, limit), /away/);
+  const asked = await desk.cancel(world.tenantId, world.ada, { clOrdID: "cancel-at-once", id: one.id });
+  assert(asked.ok);
+  assert.deepEqual(mine(await unsentWithClients(source, orderClients(db), limit)), ["NewOrder", "Cancel"]);
+});
 
 test("an order after the close holds its money, tells the exchange nothing, and is of the next session", async () => {
   const answer = await desk.place(world.tenantId, world.ada, order());
@@ -256,6 +272,22 @@ async function refusedAt(prepare: () => Promise<void> | void, terms: Partial<New
   await sound();
   return ended;
 }
+
+test("changing what waits needs no more than its new terms do, since nothing trades meanwhile", async () => {
+  const waits = await placed({ orderQty: 41_900, price: price(11_700) });
+  // Of 41,900 at ₦117 and then 300 more at ₦116, were it in the market, there is not enough.
+  const change = {
+    clOrdID: `r-${waits.id}`,
+    price: price(11_600),
+    orderQty: 42_200,
+    timeInForce: null,
+    expireDate: null,
+  };
+  const changed = made(await desk.replace(world.tenantId, world.ada, { ...change, id: waits.id }));
+  assert.deepEqual([changed.orderQty, changed.price], [42_200, 11_600]);
+  assert.equal(await available(), 500_000_000n - changed.holdAmount);
+  await sound();
+});
 
 test("a price outside the new band is refused on its day, with the words of the rule", async () => {
   const ended = await refusedAt(() => deps.set({ prices: { ...prices, ZENITHBANK: price(9_000) } }));
@@ -449,6 +481,12 @@ test("what waits is decided on its own day's limits, and waits for the list that
   deps.set({ limitIsOld: false });
   await release();
   assert.deepEqual(await toldOf(), [["NewOrder", waits.id]]);
+});
+
+test("what waits for a security that the day's list no longer names is refused, though no limits of it will come", async () => {
+  const ended = await refusedAt(() => deps.set({ limitIsOld: true, delisted: ["ZENITHBANK"] }));
+  assert.equal(ended.ordRejReason, "SEC_NOT_TRADING");
+  assert.match(ended.text ?? "", /delisted/i);
 });
 
 test("an order that came too late for its pre-open waits for the imbalance to pass, and goes into continuous trading", async () => {

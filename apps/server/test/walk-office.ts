@@ -1,6 +1,8 @@
 // Complaints, evidence and messages that were given up, each through its life, for the stories of a walk.
 
 import { randomUUID } from "node:crypto";
+import { createPersonalData } from "../src/credentials/personal-data.ts";
+import { readSecrets } from "../src/credentials/secrets.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { ask, resultOf, type ApiAnswer, type SignedInClient, type TestServer } from "./with-server.ts";
@@ -56,8 +58,44 @@ export async function undelivered({ s, admin }: Stage): Promise<Readonly<Record<
       returning id::integer as id`),
   );
   const [again, closed] = ["Notification/SendUndeliveredAgain", "Notification/CloseUndelivered"] as const;
+  const toNew = "Notification/SendUndeliveredToNew";
+  const [moved] = await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.rows<{ id: number }>(sql`
+      insert into outbound_message (user_id, channel, recipient, template, sealed_facts, created_at, status, tries, next_try_at)
+      select (select id from app_user where user_name = 'ada'), 'email', 'before@example.com', template, sealed_facts,
+        created_at, 'failed', tries, now()
+      from outbound_message where id = ${ids[0]?.id ?? 0}
+      returning id::integer as id`),
+  );
   return {
+    [toNew]: await admin.post(toNew, { id: moved?.id }),
     [again]: await admin.post(again, { id: ids[0]?.id }),
     [closed]: await admin.post(closed, { id: ids[1]?.id, reason: text }),
+  };
+}
+
+/** Asked for, paused, gone on, made, read and let go. */
+export async function reportSchedule({ s, ada: client }: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
+  const terms = { cscsAcct: ada, report: "account-statement", format: "csv", every: "day" };
+  const created = await client.post("ReportSchedule/Create", terms);
+  const [{ id } = { id: 0 }] = resultOf(created) as readonly { id: number }[];
+  const paused = await client.post("ReportSchedule/Pause", { id });
+  const resumed = await client.post("ReportSchedule/Resume", { id });
+  const day = { due: "2026-02-03", first: "2026-02-02" };
+  const personalData = createPersonalData(readSecrets(s.config.secretFile.path, false));
+  const sealed = personalData.sealBytesFor(s.world.defaultId, Buffer.from("Date"));
+  const papers = await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.rows<{ id: number }>(sql`
+      insert into scheduled_paper (schedule_id, due_on, first_day, last_day, file_name, content_type, rows, sealed, made_at)
+      values (${id}, ${day.due}, ${day.first}, ${day.first}, 'paper.csv', 'text/csv', 1,
+        decode(${sealed.toString("base64")}, 'base64'), now())
+      returning id`),
+  );
+  return {
+    "ReportSchedule/Create": created,
+    "ReportSchedule/Pause": paused,
+    "ReportSchedule/Resume": resumed,
+    "ReportSchedule/GetPaper": await client.get(`ReportSchedule/GetPaper?id=${papers[0]?.id}`),
+    "ReportSchedule/Delete": await client.remove(`ReportSchedule/Delete?id=${id}`),
   };
 }

@@ -1,9 +1,9 @@
-// Overdrafts and liens, each through its life, for the stories of a walk.
+// Overdrafts, liens and mandates, each through its life, for the stories of a walk.
 
 import { randomUUID } from "node:crypto";
 import { ada } from "./edge-world.ts";
 import { idIn, type Stage } from "./walk-stage.ts";
-import type { ApiAnswer } from "./with-server.ts";
+import { resultOf, type ApiAnswer } from "./with-server.ts";
 
 type Answers = Promise<Readonly<Record<string, ApiAnswer>>>;
 
@@ -39,5 +39,46 @@ export async function lien({ admin, supervisor }: Stage): Answers {
     "Funding/ApproveLienLift": await supervisor.post("Funding/ApproveLienLift", { id }),
     "Funding/RejectLien": await supervisor.post("Funding/RejectLien", { id: idIn(await ask()), reason }),
     "Funding/CancelLien": await admin.post("Funding/CancelLien", { id: idIn(await ask()) }),
+  };
+}
+
+/** Given on paper, since a walk goes by staff's own sign-ins. */
+export async function directSettlement({ admin, supervisor }: Stage): Answers {
+  const ask = async () =>
+    await admin.post("Funding/AskDirectSettlement", { cscsAccount: ada, paper: "DCS 1", idempotencyKey: randomUUID() });
+  const asked = await ask();
+  const rejected = await supervisor.post("Funding/RejectDirectSettlement", { id: idIn(asked), reason });
+  const again = idIn(await ask());
+  const sent = await supervisor.post("Funding/SendDirectSettlement", { id: again });
+  return {
+    "Funding/AskDirectSettlement": asked,
+    "Funding/RejectDirectSettlement": rejected,
+    "Funding/SendDirectSettlement": sent,
+    "Funding/WithdrawDirectSettlement": await admin.post("Funding/WithdrawDirectSettlement", { id: again }),
+  };
+}
+
+export async function dividendMandate({ admin, supervisor }: Stage): Answers {
+  const submit = async (securityID: string) =>
+    await admin.post("Funding/SubmitDividendMandates", { cscsAccount: ada, securityIDs: [securityID] });
+  const submitted = await submit("ZENITHBANK");
+  const newest = async () => {
+    const { items } = resultOf(await admin.get(`Funding/GetDividendMandates?cscsAccount=${ada}&maxResultCount=1`)) as {
+      readonly items: readonly { readonly id: number }[];
+    };
+    return items[0]?.id;
+  };
+  const id = await newest();
+  const active = await supervisor.post("Funding/ActivateDividendMandate", { id });
+  const withdrawn = await admin.post("Funding/WithdrawDividendMandate", { id });
+  await submit("ZENITHBANK");
+  return {
+    "Funding/SubmitDividendMandates": submitted,
+    "Funding/ActivateDividendMandate": active,
+    "Funding/WithdrawDividendMandate": withdrawn,
+    "Funding/RefuseDividendMandate": await supervisor.post("Funding/RefuseDividendMandate", {
+      id: await newest(),
+      reason,
+    }),
   };
 }

@@ -8,9 +8,10 @@ import { ask, resultOf, until, type ApiAnswer, type TestServer } from "./with-se
 import { answersOf, checked, customerClient, formOf, fourFiles, withForms } from "./customer-world.ts";
 import { ada, chidi } from "./edge-world.ts";
 import { canaries } from "./walk-world.ts";
-import { complaint, evidence, undelivered } from "./walk-office.ts";
+import { complaint, evidence, reportSchedule, undelivered } from "./walk-office.ts";
 import { idIn, type Stage, type Story } from "./walk-stage.ts";
-import { lien, overdraft } from "./walk-pledges.ts";
+import { directSettlement, dividendMandate, lien, overdraft } from "./walk-pledges.ts";
+import { accountShare } from "./walk-shares.ts";
 import { passkey, signingIn } from "./walk-sign-in.ts";
 
 const reason = "A reason";
@@ -274,7 +275,20 @@ export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, Api
     for (const [key, story] of Object.entries(stories)) answers.set(key, await story(stage).catch(stopped));
   };
   await tell({ ...signingIn, ...tradingAndMoney });
-  for (const told of [passkey, application, accessReview, complaint, evidence, undelivered, overdraft, lien])
+  for (const told of [
+    passkey,
+    application,
+    accessReview,
+    complaint,
+    evidence,
+    undelivered,
+    reportSchedule,
+    overdraft,
+    lien,
+    directSettlement,
+    dividendMandate,
+    accountShare,
+  ])
     keep(await told(stage).catch((error: unknown) => ({ [told.name]: stopped(error) })));
   // Last, since a phase of the market may begin another day.
   await tell(house);

@@ -151,7 +151,7 @@ const everything: OrderFilter = {
   to: null,
   user: null,
   keyword: null,
-  watch: { pattern: "WashLike", minValue: null, workingSince: null },
+  watch: { pattern: "WashLike", minValue: null, workingSince: null, unansweredBy: null, expiresBy: null },
 };
 
 const page = { sort: "id", descending: false, skip: 0, take: 1000 } as const;

@@ -198,6 +198,7 @@ async function startExchange(dataDir: string, options: WithServerOptions): Promi
         TRADEBOOK_DATA_DIR: dataDir,
         TRADEBOOK_PACE: String(pace),
         TRADEBOOK_CLOCK: options.env?.["TRADEBOOK_CLOCK"] ?? "system",
+        EXCHANGE_FIX_CONFIG: options.env?.["EXCHANGE_FIX_CONFIG"] ?? "",
       },
       stdio: ["pipe", "pipe", "inherit"],
     });

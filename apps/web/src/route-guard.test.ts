@@ -17,7 +17,7 @@ test("a row of the routes that does not say who may enter does not compile", () 
 
 test("only signing in and out, registering, setting a password and faults are open to everybody", () => {
   const table = readFileSync(join(import.meta.dirname, "routes.tsx"), "utf8");
-  const rows = [...table.matchAll(/\.\.\.(open|guarded|office),\s+path: (`[^`]+`|\w+)/g)];
+  const rows = [...table.matchAll(/\.\.\.(open|guarded|atTop|office),\s+path: (`[^`]+`|\w+)/g)];
   const open = rows.filter(([, guard]) => guard === "open").map(([, , path]) => path);
   assert.deepEqual(open, [
     "signInPath",

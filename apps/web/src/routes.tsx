@@ -5,6 +5,7 @@ import { lazy, type ComponentType } from "react";
 import {
   actionsPath,
   clientPortalPath,
+  clientsPath,
   companyPath,
   createAccountPath,
   crossPath,
@@ -48,6 +49,7 @@ export type RouteRow = {
 
 const open = { access: "public", permission: null, role: null, menu: null } as const;
 const guarded = { access: "signedIn", permission: null, role: null } as const;
+const atTop = { ...guarded, menu: [] } as const;
 const office = { ...guarded, menu: ["Administration"] } as const;
 
 const PortalPage = lazy(async () => ({
@@ -136,24 +138,28 @@ export const routes: readonly RouteRow[] = [
     })),
   },
   {
-    ...guarded,
+    ...atTop,
     path: dashboardPath,
     title: "Dashboard",
-    menu: [],
     page: lazy(async () => ({ default: (await import("./features/dashboard/DashboardPage.tsx")).DashboardPage })),
   },
   {
-    ...guarded,
+    ...atTop,
     path: homePath,
     title: "Trading",
-    menu: [],
     page: lazy(async () => ({ default: (await import("./features/trading/TradingPage.tsx")).TradingPage })),
   },
   {
-    ...guarded,
+    ...atTop,
+    path: clientsPath,
+    title: "Clients",
+    permission: ["TRADE_ALL_ACCOUNTS", "VIEW_ALL_ORDERS", "Pages.Users"],
+    page: lazy(async () => ({ default: (await import("./features/clients/ClientsPage.tsx")).ClientsPage })),
+  },
+  {
+    ...atTop,
     path: crossPath,
     title: "CrossDeal",
-    menu: [],
     permission: "TRADE_ALL_ACCOUNTS",
     page: lazy(async () => ({ default: (await import("./features/trading/CrossDealPage.tsx")).CrossDealPage })),
   },

@@ -81,6 +81,7 @@ export const inflowTypes = [
   "DEPOSIT",
   "DIVIDEND",
   "SALE",
+  "TRANSFER",
 ] as const satisfies readonly (typeof statementTypes)[number][];
 
 export const inflowFilters = { type: z.enum(inflowTypes).nullish(), ...amountRange, reference } as const;
@@ -219,6 +220,8 @@ export const noteRow = z.object({
   netAmount: nairaAmount,
   /** AMENDED: a trade in it was taken back. CANCELLED: all of them were. */
   status: z.enum(noteStatuses),
+  /** On the other side: clients of this house, other members, or some of each; null until the exchange has named any. */
+  counterparty: z.enum(["OWN", "OTHER", "BOTH"]).nullable(),
   executions: z.array(noteExecution),
 });
 export type NoteRow = z.output<typeof noteRow>;
@@ -263,6 +266,8 @@ export const wholeNote = noteRow.extend({
   clientNo: z.string(),
   /** Business days from trade to settlement, such as `T+1`. */
   settlementCycle: z.string(),
+  /** The client's bank account that the proceeds go straight to, by mandate. */
+  paidTo: z.string().nullable(),
   amountInWords: z.string(),
   /** Of a sale that stands, by both bases: it is for the client, and no part of the paper. */
   realised: realisedGainRow

@@ -15,11 +15,12 @@ export const deskDay = z.object({
   at: isoInstant,
   working: count,
   rejected: count,
-  /** Sent to the exchange and not answered for longer than an answer takes. */
+  /** Orders of which something was sent to the exchange and not answered for longer than an answer takes. */
   unconfirmed: count,
   oldestUnconfirmedAt: isoInstant.nullable(),
   /** Orders good till a date that is no later than the next day of trading. */
   lapsing: count,
+  lapsesBy: lagosDate,
   attention: z.object({
     counts: z.object({ owes: count, idleCash: count, kycOpen: count }),
     /** The first of each kind, those who owe before the others. */

@@ -27,8 +27,8 @@ export const endOfDayRefusals: RefusalRows<EndOfDayRefusal> = {
     "Row {0} is decided on, or needs no second person. Read the list again.",
     String(r.id),
   ]),
-  FEES_TOO_LATE: refused(1091, "The day has traded already", (r) => [
-    "What trades on {0} is charged by the fees it began with. Take a later day.",
+  FEES_TOO_LATE: refused(1091, "The day has begun already", (r) => [
+    "What is ordered and traded on {0} is charged by the fees it began with. Take a later day.",
     r.from,
   ]),
   FEES_INCOMPLETE: refused(1092, "The house's fees leave nothing open", (r) => [

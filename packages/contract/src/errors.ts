@@ -9,10 +9,14 @@ import { fundingRefusals, type FundingRefusal } from "./funding-refusal.ts";
 import { endOfDayRefusals, type EndOfDayRefusal } from "./end-of-day-refusal.ts";
 import { accountOpeningRefusals, type AccountOpeningRefusal } from "./account-opening-refusal.ts";
 import { corporateActionRefusals, type CorporateActionRefusal } from "./corporate-action-refusal.ts";
+import { houseRefusals, type HouseRefusal } from "./house-refusal.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
+import { lentAccessRefusals, type LentAccessRefusal } from "./lent-access-refusal.ts";
 import { officeRefusals, type OfficeRefusal } from "./office-refusal.ts";
+import { shareRefusals, type ShareRefusal } from "./share-refusal.ts";
 import { peopleRefusals, type PeopleRefusal } from "./people-refusal.ts";
 import { receiptRefusals, type ReceiptRefusal } from "./receipt-refusal.ts";
+import { reportRefusals, type ReportRefusal } from "./report-refusal.ts";
 import { refused, type RefusalRow, type RefusalRows, type Text } from "./refusal-row.ts";
 import { saleDoubtWords } from "./sale-doubts.ts";
 import { signInRefusals, type SignInRefusal } from "./sign-in-refusal.ts";
@@ -26,13 +30,17 @@ export type Refusal =
   | Rejection
   | IdentityRefusal
   | PeopleRefusal
+  | LentAccessRefusal
+  | HouseRefusal
   | SignInRefusal
   | SimulatorRefusal
   | RiskRefusal
   | AccountOpeningRefusal
   | EndOfDayRefusal
   | ReceiptRefusal
+  | ReportRefusal
   | OfficeRefusal
+  | ShareRefusal
   | AlertRefusal;
 export type RefusalCode = Refusal["code"];
 
@@ -43,10 +51,14 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   ...endOfDayRefusals,
   ...alertRefusals,
   ...receiptRefusals,
+  ...reportRefusals,
   ...officeRefusals,
+  ...shareRefusals,
   ...fundingRefusals,
   ...corporateActionRefusals,
   ...peopleRefusals,
+  ...lentAccessRefusals,
+  ...houseRefusals,
   ACC_INACTIVE: refused(1001, "The account is not active", inactiveText),
   KYC_INCOMPLETE: refused(1002, "The account's checks are not complete", (r) => [
     "Account {0} can trade once its identity checks are complete.",
@@ -155,6 +167,11 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   KILL_SWITCH: refused(1021, "Trading is stopped", (r) => ["New orders are stopped for {0}.", r.scope]),
   EXCHANGE_DOWN: refused(1022, "The exchange cannot be reached", () => [
     "The order was not sent. Try again when the connection is back.",
+  ]),
+  EXCHANGE_BUSY: refused(1305, "Too many orders wait for the exchange", (r) => [
+    "{0} requests wait to be sent, which takes about {1} seconds. The order was not taken. Try again in a moment.",
+    String(r.waiting),
+    String(r.seconds),
   ]),
   ORDER_NOT_OPEN: refused(1023, "The order is no longer open", (r) => [
     "Order {0} is {1}.",

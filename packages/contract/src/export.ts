@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import { inflowTypes, noteFilters, outflowFilters, statementFilters } from "./account-reports.ts";
+import { clientFilters } from "./client-list.ts";
 import { limits } from "./names.ts";
 import { orderWatch } from "./order-pattern.ts";
 import { cscsAccount } from "./services/order-terms.ts";
@@ -43,6 +44,9 @@ export const exportInput = z
     from: lagosDate.nullish(),
     to: lagosDate.nullish(),
     asAt: lagosDate.nullish(),
+    /** Of a valuation: the day to compare with, and whether its rows stand by sector with a sum behind each. */
+    since: lagosDate.nullish(),
+    bySector: z.boolean().nullish(),
     symbol: z.string().max(24).nullish(),
     id: z.string().max(40).nullish(),
     ...statementFilters,
@@ -57,6 +61,7 @@ export const exportInput = z
     /** The user name of who entered the order. */
     user: z.string().max(limits.userName).nullish(),
     ...orderWatch,
+    ...clientFilters,
     groupBy: z.enum(summaryGroups).nullish(),
     keyword: z.string().max(100).nullish(),
   })

@@ -83,6 +83,17 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
   COST_MISSING: refused(1182, "What the shares had cost is missing", () => [
     "cost: say what the shares had cost in all; 0 when it is not known.",
   ]),
+  DIRECT_SETTLEMENT_STANDS: refused(1290, "There is a mandate already", (r) => [
+    "A mandate of account {0} waits or holds. Withdraw it before another is given.",
+    r.cscsAccount,
+  ]),
+  DIRECT_SETTLEMENT_BANK: refused(1291, "The bank account has changed since", (r) => [
+    "The mandate of account {0} names a bank account that is no longer the holder's. It must be given anew.",
+    r.cscsAccount,
+  ]),
+  MANDATE_PAPER_MISSING: refused(1292, "The client's paper is missing", () => [
+    "paper: say the number of the paper that the client has signed.",
+  ]),
   NOT_THE_ASKER: refused(1183, "Whoever asked takes it back", (r) => [
     "{0} is cancelled by whoever asked for it; somebody else approves or rejects it.",
     r.reference,

@@ -37,6 +37,8 @@ export const lifetimes = {
   accessTokenSeconds: 900,
   /** A token of a registration or an enrolment that is not finished. */
   halfTokenSeconds: 1_800,
+  /** For which somebody sees the product as a user does. */
+  actingSeconds: 1_800,
   /** A session that nobody refreshes ends after this; at the latest it ends after the second figure. */
   sessionIdleSeconds: 1_800,
   sessionSeconds: 43_200,

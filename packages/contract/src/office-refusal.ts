@@ -9,6 +9,10 @@ export type OfficeRefusal =
   | { readonly code: "MESSAGE_NOT_KEPT"; readonly id: number }
   /** Its address is no longer the person's; both are half hidden. */
   | { readonly code: "MESSAGE_MISADDRESSED"; readonly id: number; readonly to: string; readonly now: string }
+  /** A test of one's own notices goes once in so many minutes. */
+  | { readonly code: "TEST_TOO_SOON"; readonly minutes: number }
+  /** Its address is still the person's own. */
+  | { readonly code: "MESSAGE_NOT_MOVED"; readonly id: number }
   | { readonly code: "COMPLAINT_RESOLVED"; readonly number: string }
   /** Nobody decides on what they complain of themselves, or on what they had a hand in. */
   | { readonly code: "COMPLAINT_OF_OWN"; readonly number: string }
@@ -39,8 +43,16 @@ export const officeRefusals: RefusalRows<OfficeRefusal> = {
     "Message {0} carried a code or a link, of which nothing is kept. A new one must be asked for.",
     String(r.id),
   ]),
+  TEST_TOO_SOON: refused(1298, "You have just sent a test", (r) => [
+    "Another can be sent {0} minutes after the last.",
+    String(r.minutes),
+  ]),
+  MESSAGE_NOT_MOVED: refused(1297, "This address is still the person's", (r) => [
+    "Message {0} was written to where the person is reached now. Send it again there.",
+    String(r.id),
+  ]),
   MESSAGE_MISADDRESSED: refused(1239, "This message would go to an address of before", (r) => [
-    "Message {0} was written to {1}; the person's address is {2} now. Tell them there, and close this with a reason.",
+    "Message {0} was written to {1}; the person's address is {2} now. Send it there, or close this with a reason.",
     String(r.id),
     r.to,
     r.now,

@@ -1,6 +1,7 @@
 // What makes an order worth a second look, and how a list of orders is narrowed to such.
 
 import * as z from "zod";
+import { lagosDate } from "./wire-time.ts";
 import { nairaAmount } from "./wire-units.ts";
 
 export const orderPatterns = [
@@ -22,4 +23,8 @@ export const orderWatch = {
   minValue: nairaAmount.nullish(),
   /** Only working orders that came in at least so many minutes ago. */
   workingForMinutes: z.int().min(1).max(525_600).nullish(),
+  /** Only orders of which the exchange was told something that it has not answered, for longer than an answer takes. */
+  unconfirmed: z.boolean().nullish(),
+  /** Only working orders that are good till this day at the latest. */
+  expiresBy: lagosDate.nullish(),
 } as const;

@@ -1,8 +1,12 @@
 // What was ordered and traded in a period, added up by security, account, day, side, dealer or status.
 
 import * as z from "zod";
+import { limits } from "./names.ts";
+import { orderWatch } from "./order-pattern.ts";
 import { pageMembers, pageWithTotals } from "./paging.ts";
+import { securityID } from "./services/market-data.ts";
 import { cscsAccount } from "./services/order-terms.ts";
+import { ordStatusCode, sideCode } from "./wire-codes.ts";
 import { lagosDate } from "./wire-time.ts";
 import { nairaAmount, nairaPrice, shares } from "./wire-units.ts";
 
@@ -11,12 +15,17 @@ export type SummaryGroup = (typeof summaryGroups)[number];
 
 const sums = {
   orders: z.int(),
+  orderedQty: shares,
+  /** Quantity times price; of an order at the market, times the price it is held at. */
+  orderedValue: nairaAmount,
   trades: z.int(),
   boughtQty: shares,
   boughtValue: nairaAmount,
   soldQty: shares,
   soldValue: nairaAmount,
   charges: nairaAmount,
+  /** Of the charges, the house's own. */
+  commission: nairaAmount,
   /** What came in less what went out: sold less bought, less charges. */
   net: nairaAmount,
   rejected: z.int(),
@@ -41,6 +50,13 @@ export const transactionSummaryInput = z.object({
   cscsAccount: cscsAccount.nullish(),
   from: lagosDate.nullish(),
   to: lagosDate.nullish(),
+  /** Only orders that pass these, and their trades: as the list of orders has them. */
+  securityID: securityID.nullish(),
+  side: sideCode.nullish(),
+  ordStatus: ordStatusCode.nullish(),
+  open: z.boolean().nullish(),
+  user: z.string().max(limits.userName).nullish(),
+  ...orderWatch,
   groupBy: z.enum(summaryGroups).default("security"),
 });
 

@@ -84,6 +84,8 @@ export type Rejection =
   | { readonly code: "CREDIT"; readonly needed: Kobo; readonly limit: Kobo }
   | { readonly code: "KILL_SWITCH"; readonly scope: string }
   | { readonly code: "EXCHANGE_DOWN" }
+  /** So many requests wait for the line already; it takes so long to send them. */
+  | { readonly code: "EXCHANGE_BUSY"; readonly waiting: number; readonly seconds: number }
   | { readonly code: "ORDER_NOT_OPEN"; readonly orderId: number; readonly ordStatus: string }
   | { readonly code: "CANNOT_REDUCE_BELOW_FILLED"; readonly cumQty: Quantity }
   | { readonly code: "CROSS_OUTSIDE_SPREAD"; readonly price: Price }

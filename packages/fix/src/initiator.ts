@@ -18,6 +18,8 @@ export type DialOptions = {
   readonly handlers: SessionHandlers;
   /** UTC milliseconds. */
   readonly now: () => number;
+  /** The longest wait before dialling again; 5 s without it. */
+  readonly longestWaitMs?: number;
   /** 0 up to 1, to spread redials. */
   readonly random?: () => number;
 };
@@ -33,7 +35,7 @@ const connectTimeoutMs = 5_000;
 const shortestWaitMs = 200;
 const longestWaitMs = 5_000;
 
-/** Keeps a session to one counterparty alive: dials, and dials again 0.2 to 5 seconds later, until it is closed. */
+/** Keeps a session to one counterparty alive: dials, and dials again 0.2 to 5 seconds later, or sooner where asked to, until it is closed. */
 export function dialFix(options: DialOptions): Initiator {
   if (options.addresses.length === 0) throw new Error("a session needs an address to dial");
   const random = options.random ?? (() => randomInt(2 ** 32) / 2 ** 32);
@@ -51,7 +53,7 @@ export function dialFix(options: DialOptions): Initiator {
     socket.on("close", () => {
       if (closed || runner.isStopped()) return;
       if (runner.logons() > logonsBefore) failures = 0;
-      redial = setTimeout(dial, waitMs(failures, random()));
+      redial = setTimeout(dial, Math.min(waitMs(failures, random()), options.longestWaitMs ?? longestWaitMs));
       failures += 1;
     });
   };

@@ -131,6 +131,7 @@ export const fields = {
   NoPartyIDs: [453, "group"],
   CFICode: [461, "text"],
   PartySubID: [523, "text"],
+  SecondaryExecID: [527, "text"],
   OrderCapacity: [528, "text"],
   OrderRestrictions: [529, "text"],
   MassCancelRequestType: [530, "text"],
@@ -190,6 +191,10 @@ export const fields = {
   ControlAccepted: [5013, "flag"],
   ControlResult: [5014, "text"],
   ReplayDate: [5015, "text"],
+  NoAgreedFills: [5020, "group"],
+  AgreedFillExecID: [5021, "text"],
+  AgreedFillPx: [5022, "price"],
+  AgreedFillQty: [5023, "whole"],
 } as const satisfies Record<string, readonly [number, FieldType]>;
 
 export type FieldName = keyof typeof fields;

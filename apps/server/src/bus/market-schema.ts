@@ -92,7 +92,7 @@ const change = z.discriminatedUnion("kind", [
 ]);
 
 const said = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("securities"), listings: z.array(listing).max(mostListings) }),
+  z.object({ kind: z.literal("securities"), listings: z.array(listing).max(mostListings), total: whole.optional() }),
   z.object({
     kind: z.literal("snapshot"),
     securityID,

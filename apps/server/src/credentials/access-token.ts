@@ -6,8 +6,11 @@ import type { Instant } from "@tradebook/domain/instant.ts";
 import { freshBytes } from "../ids.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** All that a sign-in opens, or what little an unfinished registration or a missing second factor leaves. */
-const scopes = ["full", "registration", "enrolment"] as const;
+/**
+ * All that a sign-in opens; what little an unfinished registration or a missing second factor leaves; what somebody of the
+ * office sees with this user's eyes.
+ */
+const scopes = ["full", "registration", "enrolment", "actAs"] as const;
 
 /** What a token says, once it is verified. */
 export type TokenClaims = {

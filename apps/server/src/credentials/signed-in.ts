@@ -5,6 +5,7 @@ import type { Caller, Clock } from "../deps.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { AccessTokens, TokenClaims, TokenScope } from "./access-token.ts";
+import { isApiKey, mayComeFrom, type KeyFacts } from "./api-keys.ts";
 
 /** A user as the database knows them; the loader brings it. */
 export type KnownUser = {
@@ -30,7 +31,10 @@ export type KnownUser = {
   /** What the user has chosen; null where nothing was. */
   readonly language: string | null;
   readonly uiTheme: string | null;
+  /** Who looks with this user's eyes in this session; null in the user's own. */
+  readonly impersonator: Impersonator | null;
 };
+export type Impersonator = { readonly userId: number; readonly userName: string };
 type Account = { readonly accountId: number; readonly cscsAccount: string };
 
 export type SignedIn = { readonly claims: TokenClaims; readonly caller: Caller; readonly user: KnownUser };
@@ -38,6 +42,8 @@ export type SignedIn = { readonly claims: TokenClaims; readonly caller: Caller; 
 export type SignedInUsers = {
   /** The bearer of a token; undefined when it is bad, expired, revoked, or its user may no longer be here. */
   readonly byToken: (token: string) => Promise<SignedIn | undefined>;
+  /** The owner of an API key, who may do what the key and they may; undefined for one that is not good here. */
+  readonly byKey: (key: string, ip: string) => Promise<KeyBearer | undefined>;
   /** The bearer of a half-finished sign-in's token, sealed or not, with no permissions; undefined for any other. */
   readonly byHalfToken: (token: string, scope: HalfScope) => Promise<SignedIn | undefined>;
   /** The same, once its methods are open: a registration's are when an address is proved. */
@@ -56,12 +62,15 @@ export type SignedInUsers = {
 };
 export type Watched = { readonly claims: TokenClaims; readonly stamp: string | null };
 export type News = { readonly signedIn: SignedIn; readonly stamp: string };
-export type HalfScope = Exclude<TokenScope, "full">;
+export type HalfScope = Exclude<TokenScope, "full" | "actAs">;
+export type KeyBearer = { readonly caller: Caller; readonly user: KnownUser; readonly keyId: number };
 
 export type SignedInOptions = {
   readonly tokens: AccessTokens;
   readonly clock: Clock;
   readonly load: (claims: TokenClaims) => Promise<KnownUser | undefined>;
+  /** A key that was made and stands, with its owner; where it is used from is noted. */
+  readonly loadKey: (key: string, ip: string) => Promise<KeyFacts | undefined>;
   /** The same for many, by session; who is not in it may not stay. */
   readonly loadMany: (claims: readonly TokenClaims[]) => Promise<ReadonlyMap<string, KnownUser>>;
   /** For the sessions that stand, what changes with what their users may do. */
@@ -89,19 +98,20 @@ export function createSignedInUsers(options: SignedInOptions): SignedInUsers {
     known.set(claims, now);
     return now;
   };
-  const bearer = async (claims: TokenClaims | undefined, scope: TokenScope): Promise<SignedIn | undefined> => {
-    if (claims === undefined || claims.scope !== scope) return undefined;
+  const bearer = async (claims: TokenClaims | undefined, ...taken: TokenScope[]): Promise<SignedIn | undefined> => {
+    if (claims === undefined || !taken.includes(claims.scope)) return undefined;
     return signedIn(await (kept.find(claims.sid) ?? kept.keep(claims, load(claims))), claims);
   };
   const admit = (user: KnownUser | undefined, claims: TokenClaims) => {
     void kept.keep(claims, Promise.resolve(user));
     return signedIn(user, claims);
   };
-  const byToken = (token: string) => bearer(tokens.read(token, clock.now()), "full");
+  const byToken = (token: string) => bearer(tokens.read(token, clock.now()), "full", "actAs");
   const byHalfToken = (token: string, scope: HalfScope) =>
     bearer(tokens.read(tokens.decrypt(token) ?? token, clock.now()), scope);
   return {
     byToken,
+    byKey: async (key, ip) => remembered(users, await ownerOf(options, key, ip)),
     byHalfToken,
     byOpenHalfToken: async (token, scope) => openIfProven(await byHalfToken(token, scope), scope),
     byEncryptedToken: async (encrypted) => {
@@ -112,6 +122,11 @@ export function createSignedInUsers(options: SignedInOptions): SignedInUsers {
     news: (known) => newsOf(known, { ...options, admit }),
     forget: kept.forget,
   };
+}
+
+function remembered(users: WeakMap<Caller, KnownUser>, owner: KeyBearer | undefined): KeyBearer | undefined {
+  if (owner !== undefined) users.set(owner.caller, owner.user);
+  return owner;
 }
 
 /** What was read of users a moment ago, by session. */
@@ -164,6 +179,17 @@ async function newsOf(known: readonly Watched[], { clock, loadMany, stamps, admi
   return news;
 }
 
+/** What was made a key's is never more than its owner's. */
+async function ownerOf({ loadKey, clock }: SignedInOptions, key: string, ip: string): Promise<KeyBearer | undefined> {
+  const facts = isApiKey(key) ? await loadKey(key, ip) : undefined;
+  if (facts === undefined || !mayComeFrom(facts.networks, ip) || facts.expiresAt <= clock.now()) return undefined;
+  const { user, scopes, tenantId, keyId } = facts;
+  if (!user.isActive || !user.isTenantActive) return undefined;
+  const permissions = new Set(user.permissions.filter((permission) => scopes.includes(permission)));
+  const caller = { userId: user.id, userName: user.userName, tenantId, roles: user.roles, permissions };
+  return { caller, user, keyId };
+}
+
 function openIfProven(half: SignedIn | undefined, scope: HalfScope): SignedIn | undefined {
   return scope === "registration" && half?.user.isAddressProven !== true ? undefined : half;
 }
@@ -180,7 +206,7 @@ function callerOf(user: KnownUser, claims: TokenClaims): Caller {
     tenantId: claims.tenantId,
     roles: user.roles,
     // A half-finished sign-in may do nothing but finish.
-    permissions: new Set(claims.scope === "full" ? user.permissions : []),
+    permissions: new Set(claims.scope === "full" || claims.scope === "actAs" ? user.permissions : []),
   };
 }
 

@@ -42,28 +42,32 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   }
 }
 
-/** The files beside this one, in order. */
+/** The files beside this one, in order. Numbers may be left out: work that goes on side by side has numbers set aside. */
 export function readMigrations(): readonly Migration[] {
   const names = readdirSync(directory).filter((name) => name.endsWith(".sql"));
-  return names.toSorted().map((name, index) => {
+  let last = 0;
+  return names.toSorted().map((name) => {
     const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
-    if (number !== index + 1) throw new Error(`Migration ${name} is out of order: ${index + 1} is next.`);
+    if (!(number > last)) throw new Error(`Migration ${name} is out of order: its number must be above ${last}.`);
+    last = number;
     const text = readFileSync(`${directory}${name}`, "utf8");
     return { number, name, text, checksum: createHash("sha256").update(text).digest("hex") };
   });
 }
 
+/** One with a smaller number that was merged later is applied late: each stands on what was there when it was merged. */
 async function pending(client: Client, files: readonly Migration[]): Promise<readonly Migration[]> {
   const done = await client.query<{ number: number; name: string; checksum: string }>(
     "select number, name, checksum from schema_migration order by number",
   );
   for (const row of done.rows) {
-    const file = files[row.number - 1];
+    const file = files.find(({ number }) => number === row.number);
     if (file === undefined)
       throw new Error(`The database has migration ${row.name}, which this program does not know.`);
     if (file.checksum !== row.checksum) throw new Error(`Migration ${row.name} changed after it was applied.`);
   }
-  return files.slice(done.rows.length);
+  const known = new Set(done.rows.map(({ number }) => number));
+  return files.filter(({ number }) => !known.has(number));
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {

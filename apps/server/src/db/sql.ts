@@ -17,8 +17,32 @@ export function sql(parts: TemplateStringsArray, ...values: readonly (SqlValue |
 }
 
 /** A statement put together at start from fixed parts, such as the insert of a table's columns. */
-export function fixedSql(text: string): (values: readonly (SqlValue | Buffer | readonly SqlValue[])[]) => Sql {
-  const name = nextName();
+export function fixedSql(text: string): Statement {
+  return statementOf(nextName(), text);
+}
+
+type Statement = (values: readonly (SqlValue | Buffer | readonly SqlValue[])[]) => Sql;
+
+/**
+ * Statements whose text follows what is asked, by sort and filter. A connection never drops what it has prepared, so only
+ * the first shapes are prepared; any other is planned each time, without a name.
+ */
+export function shapedSql(mostPrepared = 100): (text: string) => Statement {
+  const known = new Map<string, Statement>();
+  return (text) => {
+    const statement = known.get(text);
+    if (statement !== undefined) return statement;
+    if (known.size >= mostPrepared) return statementOf(unnamed, text);
+    const made = fixedSql(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
+/** PostgreSQL forgets a statement without a name at the next one. */
+export const unnamed = "";
+
+function statementOf(name: string, text: string): Statement {
   return (values) => ({ name, text, values: values.map((value) => (isList(value) ? arrayText(value) : value)) });
 }
 

@@ -4,7 +4,7 @@
 
 import type { Connection, PoolClient, QueryResultRow, Submittable } from "pg";
 import { typeParser } from "./column-types.ts";
-import type { Sql } from "./sql.ts";
+import { unnamed, type Sql } from "./sql.ts";
 
 /** What a statement answered: its rows, how many it touched, and PostgreSQL's name for what was done. */
 export type Answered = { readonly rows: readonly QueryResultRow[]; readonly count: number; readonly command: string };
@@ -126,6 +126,7 @@ function submitAll(to: Connection, asked: readonly Asked[], { columns, doubtful 
     for (const { statement } of asked) {
       const { name, text, values } = statement;
       if (doubtful.delete(name)) to.close({ type: "S", name }, true);
+      if (name === unnamed) columns.delete(name);
       if (!columns.has(name)) {
         to.parse({ name, text, types: [] }, true);
         columns.set(name, undefined);

@@ -33,6 +33,8 @@ export const turns = {
   complaints: 4413,
   /** Whoever asks for a permission. */
   access: 4414,
+  /** Whoever stops the whole house or lets it go again, and the host who closes it. */
+  killSwitch: 4415,
 } as const;
 
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */

@@ -50,8 +50,21 @@ function executionReportOf(from: Message): ExecutionReport {
     text: text(from, "Text") ?? null,
     transactTime: instant(requireUtc(from, "TransactTime")),
     ...(isTrade && text(from, "TradeDate") !== undefined ? { tradeDate: dayIn(from, "TradeDate") } : {}),
+    ...(isTrade ? contraOf(from) : {}),
     ...statusOf(from),
   };
+}
+
+/** PartyRole (452) of the firm on the other side. */
+const contraFirm = 17;
+const longestMember = 20;
+
+/** The other side's member, in the group made for it or among the parties. Whoever goes by a longer name is not kept. */
+function contraOf(from: Message): Pick<ExecutionReport, "contraBroker"> {
+  const party = entries(from, "NoPartyIDs").find((one) => whole(one, "PartyRole") === contraFirm);
+  const [contra] = entries(from, "NoContraBrokers").map((one) => requireText(one, "ContraBroker"));
+  const contraBroker = contra ?? (party === undefined ? undefined : text(party, "PartyID"));
+  return contraBroker === undefined || contraBroker.length > longestMember ? {} : { contraBroker };
 }
 
 /** What only the answer to a question about status carries. */
@@ -60,6 +73,7 @@ function statusOf(from: Message): Pick<ExecutionReport, "fills" | "massStatus"> 
     execID: requireText(fill, "FillExecID"),
     lastPx: price(requireKobo(fill, "FillPx")),
     lastQty: quantity(requireWhole(fill, "FillQty")),
+    ...(text(fill, "TradeDate") === undefined ? {} : { tradeDate: dayIn(fill, "TradeDate") }),
   }));
   const reqID = text(from, "MassStatusReqID");
   const isLast = flag(from, "LastRptRequested") === true;

@@ -8,7 +8,7 @@ import { OrderLine, type OrderLineOptions } from "./order-line.ts";
 
 export type GatewayOptions = Pick<
   OrderLineOptions,
-  "address" | "dataDir" | "source" | "perSecond" | "receiveExecutions" | "maySpeak"
+  "address" | "dataDir" | "source" | "perSecond" | "venue" | "patience" | "receiveExecutions" | "maySpeak"
 > & {
   readonly receiveMarket: (message: MarketMessage) => void;
   /** The newest trade that was heard of. */

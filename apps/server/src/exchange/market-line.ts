@@ -4,9 +4,11 @@ import type { FixSession, LinkState } from "@tradebook/fix/fix-session.ts";
 import { dialFix } from "@tradebook/fix/initiator.ts";
 import { memoryStore } from "@tradebook/fix/message-store.ts";
 import { text } from "@tradebook/fix/message.ts";
+import type { VenueProfile } from "@tradebook/fix/venue-profile.ts";
 import type { Clock, Log } from "../deps.ts";
 import { newId } from "../ids.ts";
 import type { MarketMessage } from "../market-message.ts";
+import type { LinePatience } from "./order-line.ts";
 import { marketMessageOf, securityListRequest, snapshotRequest, subscription } from "./market-messages.ts";
 
 export type MarketLineOptions = {
@@ -14,6 +16,8 @@ export type MarketLineOptions = {
   readonly receiveMarket: (message: MarketMessage) => void;
   /** The newest trade that was heard, whatever line or program heard it; trades since then are asked for. */
   readonly lastTradeID: () => string | null;
+  readonly venue: VenueProfile;
+  readonly patience: LinePatience;
   readonly onChange: (isUp: boolean, reason: string) => void;
   readonly onFault: (error: unknown) => void;
   readonly clock: Clock;
@@ -29,19 +33,22 @@ export type MarketLine = {
 const settings = {
   beginString: "FIXT.1.1",
   defaultApplVerID: "9",
-  senderCompID: "TRADEBOOK-MD",
-  targetCompID: "NGXSIM",
-  heartBtIntS: 30,
   resetOnLogon: true,
   confirm: "onDelivery",
 } as const;
 const messagesKept = 100;
 
 export function openMarketLine(options: MarketLineOptions): MarketLine {
-  const { log } = options;
+  const { log, venue, patience } = options;
   const initiator = dialFix({
     addresses: [options.address],
-    settings,
+    settings: {
+      ...settings,
+      senderCompID: venue.marketData,
+      targetCompID: venue.venue,
+      heartBtIntS: venue.heartBtIntS ?? patience.heartBtIntS,
+    },
+    longestWaitMs: patience.longestWaitMs,
     store: memoryStore(messagesKept),
     now: options.clock.now,
     handlers: {

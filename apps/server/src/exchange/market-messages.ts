@@ -6,7 +6,7 @@ import type { BookEvent, MdEntry } from "@tradebook/domain/market/md-entry.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { PriceGroup, SecurityStatus } from "@tradebook/domain/security.ts";
 import { kobo as amountOf, price, quantity, zeroQuantity, type Kobo } from "@tradebook/domain/units.ts";
-import { entries, FieldError, kobo, message, requireKobo, requireText } from "@tradebook/fix/message.ts";
+import { entries, FieldError, flag, kobo, message, requireKobo, requireText } from "@tradebook/fix/message.ts";
 import { requireUtc, requireWhole, text, utc, whole, type Fields, type Message } from "@tradebook/fix/message.ts";
 import { tags } from "@tradebook/fix/tags.ts";
 import type { DayMarks, ListingOfDay, MarketChange, MarketMessage } from "../market-message.ts";
@@ -49,7 +49,7 @@ function marketDataRequest(requestID: string, kind: "0" | "1", { securityIDs, la
 export function marketMessageOf(from: Message): MarketMessage | undefined {
   switch (from.msgType) {
     case "y":
-      return { kind: "securities", listings: entries(from, "NoRelatedSym").map(listingOf) };
+      return listOf(from);
     case "W":
       return snapshotOf(from);
     case "X":
@@ -65,6 +65,12 @@ export function marketMessageOf(from: Message): MarketMessage | undefined {
     default:
       return undefined;
   }
+}
+
+function listOf(from: Message): MarketMessage {
+  const listings = entries(from, "NoRelatedSym").map(listingOf);
+  const total = flag(from, "LastFragment") === true ? whole(from, "TotNoRelatedSym") : undefined;
+  return { kind: "securities", listings, ...(total === undefined ? {} : { total }) };
 }
 
 function listingOf(entry: Fields): ListingOfDay {

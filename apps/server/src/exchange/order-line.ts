@@ -4,10 +4,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import type { ExchangeRequest } from "@tradebook/domain/order/outcome.ts";
+import { translator, versionOf, type DialectName } from "@tradebook/fix/dialects.ts";
 import { fileJournal } from "@tradebook/fix/file-journal.ts";
-import type { LinkState } from "@tradebook/fix/fix-session.ts";
+import type { FixSession, LinkState } from "@tradebook/fix/fix-session.ts";
 import { dialFix, type Initiator } from "@tradebook/fix/initiator.ts";
 import { text, whole, type Message } from "@tradebook/fix/message.ts";
+import type { VenueProfile } from "@tradebook/fix/venue-profile.ts";
 import type { MessageMeta } from "@tradebook/fix/session-state.ts";
 import type { Clock, Log } from "../deps.ts";
 import { newId } from "../ids.ts";
@@ -18,6 +20,9 @@ import { startOutboxSender, type OutboxSender, type OutboxSource } from "./send-
 import { createPace } from "./throttle.ts";
 import { createReportTaker, type OrderMessage, type ReportTaker } from "./take-reports.ts";
 
+/** How soon a silent line is noticed, and how long is waited at most before dialling again. */
+export type LinePatience = { readonly heartBtIntS: number; readonly longestWaitMs: number };
+
 export type OrderLineOptions = {
   readonly address: { readonly host: string; readonly port: number };
   readonly dataDir: string;
@@ -25,6 +30,8 @@ export type OrderLineOptions = {
   readonly receiveExecutions: (messages: readonly OrderMessage[]) => Promise<void>;
   /** Requests that may leave in any second; 0: as many as there are. */
   readonly perSecond: number;
+  readonly venue: VenueProfile;
+  readonly patience: LinePatience;
   /** Told when orders can flow, and when no more, with the reason. */
   readonly onChange: (canTrade: boolean, reason: string) => void;
   readonly onFault: (error: unknown) => void;
@@ -40,15 +47,6 @@ const remembered = 10_000;
 const messagesKept = 5_000;
 const requestIdLength = 20;
 
-const settings = {
-  beginString: "FIXT.1.1",
-  defaultApplVerID: "9",
-  senderCompID: "TRADEBOOK-OE",
-  targetCompID: "NGXSIM",
-  heartBtIntS: 30,
-  confirm: "byApplication",
-} as const;
-
 /** Dials until it is closed; requests flow from a logon's reconciliation to the loss of the link. */
 export class OrderLine {
   readonly #options: OrderLineOptions;
@@ -62,7 +60,7 @@ export class OrderLine {
   constructor(options: OrderLineOptions) {
     this.#options = options;
     this.#initiator = this.#dial();
-    const { session } = this.#initiator;
+    const session = inDialect(this.#initiator.session, options.venue.dialect);
     const { source, clock, log, perSecond } = options;
     // One for all that leaves by this line.
     const pace = perSecond === 0 ? null : createPace(perSecond, performance.now());
@@ -132,16 +130,24 @@ export class OrderLine {
   }
 
   #dial(): Initiator {
-    const { address, dataDir, clock, log, onFault, maySpeak } = this.#options;
+    const { address, dataDir, clock, log, onFault, maySpeak, venue, patience } = this.#options;
+    const { heard } = translator(venue.dialect);
     const folder = join(dataDir, "fix");
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return dialFix({
       addresses: [address],
-      settings,
+      settings: {
+        ...versionOf(venue.dialect),
+        senderCompID: venue.orders,
+        targetCompID: venue.venue,
+        heartBtIntS: venue.heartBtIntS ?? patience.heartBtIntS,
+        confirm: "byApplication",
+      },
+      longestWaitMs: patience.longestWaitMs,
       store: fencedJournal(fileJournal(join(folder, "orders.journal"), { durable: true }), maySpeak),
       now: clock.now,
       handlers: {
-        onMessage: (message, meta) => this.#receive(message, meta),
+        onMessage: (message, meta) => this.#receive(heard(message), meta),
         onState: (state, reason) => this.#changed(state, reason),
         onResend: (message, sentAt, now) => (entersOrders(message) && now - sentAt > staleMs ? "gapFill" : "send"),
         onGapFilled: (range) => log.warn("exchange.gapFilled", range),
@@ -211,4 +217,16 @@ export class OrderLine {
 
 function entersOrders({ msgType }: Message): boolean {
   return msgType === "D" || msgType === "s";
+}
+
+/** The session as it is used here, in our own names. */
+function inDialect(session: FixSession, dialect: DialectName) {
+  const { spoken } = translator(dialect);
+  return {
+    send: (message: Message) => session.send(spoken(message)),
+    isReady: () => session.isReady(),
+    hasSent: (clOrdID: string) => session.hasSent(clOrdID),
+    kept: () => session.kept(),
+    confirm: (seq: number) => session.confirm(seq),
+  };
 }

@@ -5,7 +5,16 @@ import { test } from "node:test";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
-import { entries, FieldError, message, text, whole, type Message } from "@tradebook/fix/message.ts";
+import {
+  entries,
+  FieldError,
+  message,
+  text,
+  whole,
+  type Content,
+  type Fields,
+  type Message,
+} from "@tradebook/fix/message.ts";
 import { tags } from "@tradebook/fix/tags.ts";
 import { orderMessageOf } from "./execution-messages.ts";
 import { requestMessage, statusRequest } from "./order-messages.ts";
@@ -91,6 +100,37 @@ test("a replace carries the new terms whole and names the order by its last id",
     plain(sent),
     "37=X-1 41=T3-7R2 11=T3-7R4 453=2 1=0010000001 581=1 21=1 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=800 40=2 44=117.00 59=6 432=20261211 528=A",
   );
+});
+
+test("the client goes by the CHN, beside the firm, its clearing number and its trader; a cross names both clients", () => {
+  const clients = new Map([
+    [1, { chn: "C12345678AB", clearing: "HSE1" }],
+    [2, { chn: "C22222222BB", clearing: null }],
+  ]);
+  const named = (from: Fields) =>
+    entries(from, "NoPartyIDs").map((party) => `${whole(party, "PartyRole")}=${text(party, "PartyID")}`);
+  const request = { exchangeClOrdID: "T3-C8", origExchangeClOrdID: "T3-7", order, askedBy: 9 };
+  const entered = named(requestMessage({ kind: "NewOrder", exchangeClOrdID: "T3-7", order }, clients));
+  assert.deepEqual(entered, ["1=3", "3=C12345678AB", "4=HSE1", "12=1"]);
+  const ended = named(requestMessage({ kind: "Cancel", ...request }, clients));
+  assert.deepEqual(ended, ["1=3", "3=C12345678AB", "4=HSE1", "12=9"]);
+  const sell = { ...order, accountId: 2, exchangeClOrdID: "T3-8" };
+  const cross = requestMessage({ kind: "Cross", exchangeClOrdID: "T3-7", order, sell }, clients);
+  assert.deepEqual(entries(cross, "NoSides").map(named), [entered, ["1=3", "3=C22222222BB", "12=1"]]);
+});
+
+test("the other side of a trade is read from its own group or from the parties, and from nothing but a trade", () => {
+  const contraOf = (content: Content) => {
+    const read = orderMessageOf(message("8", { ...fill, ...content }), 0);
+    return read !== undefined && "execID" in read ? read.contraBroker : "nothing";
+  };
+  const contra = [{ ContraBroker: "X17" }];
+  const party = [{ PartyID: "ABCD", PartyIDSource: "D", PartyRole: 17 }];
+  assert.equal(contraOf({ NoContraBrokers: contra }), "X17");
+  assert.equal(contraOf({ NoPartyIDs: party }), "ABCD");
+  assert.equal(contraOf({ NoContraBrokers: contra, NoPartyIDs: party }), "X17");
+  assert.equal(contraOf({ NoContraBrokers: contra, ExecType: "H" }), undefined);
+  assert.equal(contraOf({ NoContraBrokers: [{ ContraBroker: "a name that is much too long" }] }), undefined);
 });
 
 function tradersOf(sent: Message): readonly (string | undefined)[] {

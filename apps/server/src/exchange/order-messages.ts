@@ -7,31 +7,35 @@ import type { ExchangeRequest } from "@tradebook/domain/order/outcome.ts";
 import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
 import { message, type Message } from "@tradebook/fix/message.ts";
+import type { OrderClient } from "../store/order-clients.ts";
 
 /** What is sent by itself: the sell of a cross goes with its buy. */
 export type SentRequest = Exclude<ExchangeRequest, { kind: "CrossSide" }>;
 type NextRequest = Extract<ExchangeRequest, { origExchangeClOrdID: string }>;
 
+/** By account. */
+type Clients = ReadonlyMap<number, OrderClient>;
+
 /** A NewOrderSingle, a NewOrderCross, an OrderCancelReplaceRequest or an OrderCancelRequest. */
-export function requestMessage(request: SentRequest): Message {
+export function requestMessage(request: SentRequest, clients: Clients = new Map()): Message {
   switch (request.kind) {
     case "NewOrder":
-      return newOrderSingle(request.order);
+      return newOrderSingle(request.order, clients);
     case "Cross":
-      return newOrderCross(request.order, request.sell);
+      return newOrderCross([request.order, request.sell], clients);
     case "Replace":
-      return replaceRequest(request);
+      return replaceRequest(request, clients);
     case "Cancel":
-      return cancelRequest(request);
+      return cancelRequest(request, clients);
     default:
       return unreachable(request);
   }
 }
 
-function newOrderSingle(order: Order): Message {
+function newOrderSingle(order: Order, clients: Clients): Message {
   return message("D", {
     ClOrdID: order.exchangeClOrdID,
-    NoPartyIDs: partiesOf(order),
+    NoPartyIDs: partiesOf(order, clients),
     Account: order.cscsAccount,
     AccountType: 1,
     HandlInst: "1",
@@ -49,7 +53,7 @@ function newOrderSingle(order: Order): Message {
 }
 
 /** All or none of it trades between its two sides; it goes by the buy's id. */
-function newOrderCross(buy: Order, sell: Order): Message {
+function newOrderCross([buy, sell]: readonly [Order, Order], clients: Clients): Message {
   return message("s", {
     CrossID: buy.exchangeClOrdID,
     CrossType: 1,
@@ -57,7 +61,7 @@ function newOrderCross(buy: Order, sell: Order): Message {
     NoSides: [buy, sell].map((order) => ({
       Side: sides[order.side].fix,
       ClOrdID: order.exchangeClOrdID,
-      NoPartyIDs: partiesOf(order),
+      NoPartyIDs: partiesOf(order, clients),
       Account: order.cscsAccount,
       AccountType: 1,
       OrderQty: order.orderQty,
@@ -71,13 +75,22 @@ function newOrderCross(buy: Order, sell: Order): Message {
   });
 }
 
-/** The brokerage is the executing firm (1), whoever asks for it the trader (12). */
-function partiesOf({ tenantId, createdBy }: Order, trader = createdBy) {
-  return [
-    { PartyID: String(tenantId), PartyIDSource: "D", PartyRole: 1 },
-    { PartyID: String(trader), PartyIDSource: "D", PartyRole: 12 },
-  ];
+/** The brokerage is the executing firm, whoever asks for it the trader; the client goes by the CHN. */
+function partiesOf({ tenantId, accountId, createdBy }: Order, clients: Clients, trader = createdBy) {
+  const { chn, clearing = null } = clients.get(accountId) ?? {};
+  const named = [
+    [roles.firm, String(tenantId)],
+    [roles.client, chn],
+    [roles.clearing, clearing],
+    [roles.trader, String(trader)],
+  ] as const;
+  return named.flatMap(([PartyRole, PartyID]) => {
+    return PartyID === null || PartyID === undefined ? [] : [{ PartyID, PartyIDSource: "D", PartyRole }];
+  });
 }
+
+/** PartyRole (452). */
+const roles = { firm: 1, client: 3, clearing: 4, trader: 12 } as const;
 
 /** What few orders ask for; all or none is an instruction (18). */
 function conditionsOf({ special }: Order) {
@@ -89,14 +102,14 @@ function conditionsOf({ special }: Order) {
 }
 
 /** The new terms whole, the quantity with what has traded. */
-function replaceRequest({ order, ...request }: NextRequest): Message {
+function replaceRequest({ order, ...request }: NextRequest, clients: Clients): Message {
   const { pendingReplace: asked } = order;
   invariant(asked !== null, "an order whose replace is asked for has its new terms pending");
   return message("G", {
     OrderID: order.orderID ?? undefined,
     OrigClOrdID: request.origExchangeClOrdID,
     ClOrdID: request.exchangeClOrdID,
-    NoPartyIDs: partiesOf(order, request.askedBy),
+    NoPartyIDs: partiesOf(order, clients, request.askedBy),
     Account: order.cscsAccount,
     AccountType: 1,
     HandlInst: "1",
@@ -117,13 +130,13 @@ function expireDateOf({ timeInForce, expireDate }: Pick<Order, "timeInForce" | "
   return timeInForce === "GoodTillDate" ? expireDate?.replaceAll("-", "") : undefined;
 }
 
-function cancelRequest(request: NextRequest): Message {
+function cancelRequest(request: NextRequest, clients: Clients): Message {
   const { order } = request;
   return message("F", {
     OrigClOrdID: request.origExchangeClOrdID,
     OrderID: order.orderID ?? undefined,
     ClOrdID: request.exchangeClOrdID,
-    NoPartyIDs: partiesOf(order, request.askedBy),
+    NoPartyIDs: partiesOf(order, clients, request.askedBy),
     Account: order.cscsAccount,
     Symbol: order.securityID,
     Side: sides[order.side].fix,

@@ -107,7 +107,7 @@ async function sendRows({ session, onSent }: OutboxSenderOptions, marker: Marker
   for (const row of rows) {
     const { request } = row;
     if (request.kind === "CrossSide" || session.hasSent(request.exchangeClOrdID)) continue;
-    onSent(session.send(requestMessage(request)), row);
+    onSent(session.send(requestMessage(request, row.clients)), row);
   }
   await session.kept();
   marker.mark(rows.map((row) => row.id));

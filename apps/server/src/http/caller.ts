@@ -26,7 +26,6 @@ export type Tenants = {
 
 export type Resolved = {
   readonly call: Call;
-  readonly signedIn: SignedIn | undefined;
   /** Cookies that a handler sends with its answer. */
   readonly sent: SentCookie[];
   /** What a handler says that it has changed. */
@@ -37,17 +36,17 @@ export type Resolved = {
 export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): Promise<Resolved> {
   const sentCookies = withoutPrefix(readCookies(request.headers.cookie));
   const token = bearerToken(request.headers.authorization);
-  const signedIn = token === undefined ? undefined : await deps.users.byToken(token);
-  const tenant = signedIn === undefined ? await anonymousTenant(deps, request, sentCookies) : {};
+  const bearer = token === undefined ? undefined : await bearerOf(deps, { token, ip: request.ip });
+  const tenant = bearer === undefined ? await anonymousTenant(deps, request, sentCookies) : {};
   const sent: SentCookie[] = [];
   const changes: FieldChange[] = [];
   const call: Call = {
-    caller: signedIn?.caller ?? null,
+    caller: bearer?.caller ?? null,
     tenantId: null,
     culture: chooseCulture({
       query: queryOf(request),
-      chosen: signedIn?.user.language ?? undefined,
-      isSignedIn: signedIn !== undefined,
+      chosen: bearer?.user.language ?? undefined,
+      isSignedIn: bearer !== undefined,
       header: first(request.headers[headers.culture]),
       cookie: sentCookies.get(cookies.culture),
       acceptLanguage: request.headers["accept-language"],
@@ -58,11 +57,27 @@ export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): 
     cookies: sentCookies,
     setCookie: (cookie) => sent.push(cookie),
     noteChanges: (more) => changes.push(...more),
-    ...(signedIn === undefined
-      ? tenant
-      : { tenantId: signedIn.claims.tenantId, session: sessionOf(signedIn, deps.clock.now()) }),
+    ...(bearer === undefined ? tenant : { tenantId: bearer.caller.tenantId, ...bearer.means }),
   };
-  return { call, signedIn, sent, changes };
+  return { call, sent, changes };
+}
+
+type Bearer = Pick<SignedIn, "caller" | "user"> & {
+  readonly means: Pick<Call, "session" | "apiKeyId" | "impersonator">;
+};
+
+/** By a session's token, or by an API key. */
+async function bearerOf(
+  { users, clock }: CallerDeps,
+  { token, ip }: { readonly token: string; readonly ip: string },
+): Promise<Bearer | undefined> {
+  const owner = await users.byKey(token, ip);
+  if (owner !== undefined) return { ...owner, means: { apiKeyId: owner.keyId } };
+  const signedIn = await users.byToken(token);
+  if (signedIn === undefined) return undefined;
+  const { impersonator } = signedIn.user;
+  const session = sessionOf(signedIn, clock.now());
+  return { ...signedIn, means: { session, ...(impersonator === null ? {} : { impersonator }) } };
 }
 
 /** The call of somebody whose half-finished sign-in has a token for just such methods; as it was for everybody else. */

@@ -1,7 +1,9 @@
 // Whether this caller may use this method.
 
+import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Access, Method } from "@tradebook/contract/method.ts";
 import { lifetimes } from "@tradebook/contract/names.ts";
+import { opensToActing, opensToKey } from "@tradebook/contract/opened-methods.ts";
 import { permissions } from "@tradebook/domain/access/permission.ts";
 import type { Call, Caller } from "../deps.ts";
 
@@ -28,4 +30,12 @@ export function whyNot(access: Access, caller: Caller | null): Denied | undefine
   if (access === "signedIn" || access === "registration" || access === "enrolment") return undefined;
   if (access.anyOf.some((permission) => caller.permissions.has(permission))) return undefined;
   return { why: "forbidden", needs: access.anyOf.map((permission) => permissions[permission].displayName).join(", ") };
+}
+
+type Asked = { readonly service: string; readonly name: string; readonly method: Method };
+
+/** What is closed to a program's key, and to whoever only looks with a user's eyes, whatever that user may do. */
+export function closedTo(row: Asked, { apiKeyId, impersonator }: Call): Refusal | undefined {
+  if (apiKeyId !== undefined && !opensToKey(row)) return { code: "API_KEY_CLOSED" };
+  return impersonator !== undefined && !opensToActing(row) ? { code: "ACTING_CLOSED" } : undefined;
 }

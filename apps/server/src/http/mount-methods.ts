@@ -15,7 +15,8 @@ import { admitHalf, queryOf, resolveCaller, type CallerDeps } from "./caller.ts"
 import { withCulture } from "./change-culture.ts";
 import { formOf, mountForms } from "./form-body.ts";
 import { readJson } from "./json-text.ts";
-import { staleness, stepUpWays, whyNot } from "./may-call.ts";
+import { hidePersonal } from "../hide-personal.ts";
+import { closedTo, staleness, stepUpWays, whyNot } from "./may-call.ts";
 import type { Metrics } from "./metrics.ts";
 import { everyMethod, routeOf } from "./open-api.ts";
 import { limitOf, limitOfName, type RateLimiter } from "./rate-limit.ts";
@@ -139,6 +140,8 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
     if (no !== undefined) return { reply: denied(no, culture), exception: null };
     const wait = deps.rateLimiter(...limitOf(method, call));
     if (wait > 0) return { reply: tooMany(wait, culture), exception: null };
+    const closed = closedTo(row, call);
+    if (closed !== undefined) return { reply: refusal(closed, culture), call, exception: closed.code };
     const read = readInput(method, request, culture);
     if ("reply" in read) return { reply: read.reply, call, exception: "validation" };
     if (staleness(method, call) !== undefined) return { ...askAgain(deps, call), sent: read.sent };
@@ -152,7 +155,7 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
       const { rejection } = handled;
       return { reply: refusal(rejection, culture), ...asked, exception: rejection.code, cookies };
     }
-    return { reply: answered(method, handled.value), ...asked, exception: null, cookies, changes };
+    return { reply: answered(method, handled.value, call), ...asked, exception: null, cookies, changes };
   } catch (error) {
     const of = { service: row.service, method: row.name, requestId: request.id };
     // Sent away by design, to come back: no fault of ours.
@@ -188,9 +191,10 @@ function withFiles(call: Call, request: FastifyRequest): Call {
   return form === undefined || "reply" in form ? call : { ...call, files: form.files };
 }
 
-function answered(method: Method, value: unknown): Reply {
+function answered(method: Method, value: unknown, { impersonator }: Call): Reply {
   if (method.answer === "file") return file(value as FileAnswer); // a row that says so has this output
-  return success(z.encode(method.output, value));
+  const encoded = z.encode(method.output, value);
+  return success(impersonator === undefined ? encoded : hidePersonal(encoded));
 }
 
 type Read = { readonly input: unknown; readonly sent: unknown } | { readonly reply: Reply };

@@ -21,6 +21,10 @@ export const limitClasses = {
   anonymous: { burst: 300, perSecond: 50 },
   /** Sockets of one address; an office whose line comes back opens all of its at once. */
   hubJoin: { burst: 300, perSecond: 5 },
+  /** Keys that are not known yet, by network: each is a question to the database, whether it stands or not. */
+  keyLookup: { burst: 60, perSecond: 5 },
+  /** A program's calls, all together. */
+  apiKey: { burst: 60, perSecond: 10 },
   order: { burst: 100, perSecond: 20 },
   read: { burst: 400, perSecond: 100 },
   unlimited: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
@@ -62,6 +66,7 @@ export function limitOf(method: Method, call: Call): readonly [LimitClassName, s
   const caller = call.caller === null ? network : `${call.caller.tenantId ?? 0}/${call.caller.userId}`;
   if (registrationPaths.has(method.path)) return ["registration", network];
   if (signInPaths.has(method.path)) return ["signIn", network];
+  if (call.apiKeyId !== undefined) return ["apiKey", `${call.tenantId ?? 0}/${call.apiKeyId}`];
   if (method.takes === "form") return ["upload", caller];
   if (method.answer === "file") return ["export", caller];
   if (call.caller === null) return ["anonymous", caller];

@@ -22,4 +22,6 @@ export const groups = {
   abpUser: (tenantId: number, userId: number) => `abp user ${tenantId}/${userId}`,
   /** Watchers of all the tenant's orders. */
   allOrders: (tenantId: number) => `orders ${tenantId}`,
+  /** Those who hear the same with a user's eyes, what is personal hidden. */
+  looksAt: (group: string) => `look ${group}`,
 } as const;

@@ -5,6 +5,7 @@ import { hubEvents, type HubEventName, type HubPayload } from "@tradebook/contra
 import type { NoticeRow } from "@tradebook/contract/services/notification.ts";
 import type { Delivery, Hub, HubEvent } from "@tradebook/signalr/hub.ts";
 import type { Audience, Log, Publish } from "../deps.ts";
+import { hidePersonal } from "../hide-personal.ts";
 import { abpNotification } from "./abp-notification.ts";
 import { groups } from "./groups.ts";
 import type { HubUser } from "./hub-user.ts";
@@ -23,6 +24,7 @@ export function createPublish(to: () => PublishedTo, log: Log): Publish {
     try {
       if (event === "addMarketStatistics") return statistics.tell(hubEventOf(event, payload));
       if (names.some((name) => at.group(name).size > 0)) at.sendTo(names, hubEventOf(event, payload));
+      tellLooks(at, audience, () => hubEventOf(event, payload));
       if (event === "onNotification") tellAbpClients(at, payload as NoticeRow, audience); // that event's own payload
     } catch (error) {
       log.error("hub.notPublished", error, { target: event });
@@ -31,9 +33,21 @@ export function createPublish(to: () => PublishedTo, log: Log): Publish {
   const isHeard = (audience: Audience) => {
     const { hub, statistics } = to();
     if (hub.group(groups.everyone).size === 0) statistics.forget();
-    return groupsOf(audience).some((name) => hub.group(name).size > 0);
+    return [...groupsOf(audience), ...lookGroups(audience)].some((name) => hub.group(name).size > 0);
   };
   return Object.assign(publish, { isHeard });
+}
+
+/** What a look hears of orders is hidden as its answers are. */
+function tellLooks(hub: Hub<HubUser>, audience: Audience, encode: () => HubEvent): void {
+  const names = lookGroups(audience);
+  if (!names.some((name) => hub.group(name).size > 0)) return;
+  const event = encode();
+  hub.sendTo(names, { ...event, argument: hidePersonal(event.argument) });
+}
+
+function lookGroups(audience: Audience): readonly string[] {
+  return audience.to === "account" || audience.to === "desk" ? groupsOf(audience).map(groups.looksAt) : [];
 }
 
 function tellAbpClients(hub: Hub<HubUser>, notice: NoticeRow, audience: Audience): void {

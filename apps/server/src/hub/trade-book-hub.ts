@@ -64,7 +64,7 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
     path: [hubPath, abpHubPath],
     authenticate: async (request) => {
       const signedIn = await bearerOf(options.users, request);
-      if (signedIn === undefined) return undefined;
+      if (signedIn === undefined || (isLook(signedIn) && request.path === abpHubPath)) return undefined;
       return { ...signedIn, ...watchingAll(), stamp: null, orderGroups: new Set() };
     },
     allowOrigin: options.allowOrigin,
@@ -110,12 +110,17 @@ async function bearerOf(users: SignedInUsers, { query, headers }: HubRequest): P
   return token === undefined ? undefined : await users.byToken(token);
 }
 
+/** Somebody of the office with the user's eyes: what is sent to the user in person is none of theirs. */
+function isLook({ claims }: SignedIn): boolean {
+  return claims.scope === "actAs";
+}
+
 function joinGroups(connection: Connection, statistics: StatisticsTeller): void {
   const { tenantId, userId } = connection.user.claims;
   // ABP's own hub tells of notices and nothing else: a client that knows no more would log every other event.
   if (connection.path === abpHubPath) return connection.join(groups.abpUser(tenantId ?? hostTenantId, userId));
   connection.join(groups.everyone);
-  connection.join(groups.user(tenantId ?? hostTenantId, userId));
+  if (!isLook(connection.user)) connection.join(groups.user(tenantId ?? hostTenantId, userId));
   joinMarket(connection);
   joinOrders(connection);
   statistics.begin();
@@ -128,12 +133,14 @@ function joinOrders(connection: Connection): void {
   user.orderGroups = rejoin(connection, user.orderGroups, orderGroupsOf(user));
 }
 
-function orderGroupsOf({ claims, caller, user }: SignedIn): readonly string[] {
+function orderGroupsOf(signedIn: SignedIn): readonly string[] {
+  const { claims, caller, user } = signedIn;
   const { tenantId } = claims;
   if (tenantId === null) return [];
   const accounts = [...user.holds, ...user.brokers].map(({ accountId }) => groups.account(tenantId, accountId));
   const seesAll = caller.permissions.has("VIEW_ALL_ORDERS") || caller.permissions.has("TRADE_ALL_ACCOUNTS");
-  return seesAll ? [...accounts, groups.allOrders(tenantId)] : accounts;
+  const heard = seesAll ? [...accounts, groups.allOrders(tenantId)] : accounts;
+  return isLook(signedIn) ? heard.map(groups.looksAt) : heard;
 }
 
 /**

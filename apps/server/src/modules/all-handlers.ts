@@ -5,9 +5,11 @@ import type { AllServices } from "@tradebook/contract/services/all-services.ts";
 import type { Call, Deps } from "../deps.ts";
 import type { SignInDeps } from "../sign-in/sign-in-deps.ts";
 import { accountHandlers } from "./account/account-handlers.ts";
+import { apiKeyHandlers } from "./account/api-key-handlers.ts";
 import { alertHandlers } from "./alert/alert-handlers.ts";
 import { auditLogHandlers, reportEventLogHandlers, type AuditDeps } from "./audit-log/audit-log-handlers.ts";
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
+import { reportScheduleHandlers } from "./back-office/report-schedule-handlers.ts";
 import {
   abpLocalizationHandlers,
   configurationHandlers,
@@ -15,6 +17,7 @@ import {
   ownConfigurationHandlers,
   type ConfigurationDeps,
 } from "./configuration/configuration-handlers.ts";
+import { accountShareHandlers } from "./account-share/account-share-handlers.ts";
 import { complaintHandlers } from "./complaint/complaint-handlers.ts";
 import { corporateActionHandlers } from "./corporate-action/corporate-action-handlers.ts";
 import { developmentHandlers } from "./development/development-handlers.ts";
@@ -65,6 +68,7 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Configuration: ownConfigurationHandlers(deps),
     TokenAuth: tokenAuthHandlers(deps),
     Account: accountHandlers(deps),
+    ApiKey: apiKeyHandlers(deps),
     Session: sessionHandlers(deps),
     User: userHandlers(deps),
     Role: roleHandlers(deps),
@@ -74,6 +78,7 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Order: orderHandlers(deps),
     SaleApproval: saleApprovalHandlers(deps),
     Receipt: receiptHandlers(deps),
+    AccountShare: accountShareHandlers(deps),
     Complaint: complaintHandlers(deps),
     BackOffice: backOfficeHandlers(deps),
     Desk: deskHandlers(deps),
@@ -88,6 +93,7 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Fee: feeHandlers(deps),
     AuditLog: auditLogHandlers(deps),
     ReportEventLog: reportEventLogHandlers(deps),
+    ReportSchedule: reportScheduleHandlers(deps),
     Simulator: simulatorHandlers(deps),
     System: systemHandlers(deps),
     Development: developmentHandlers(deps),

@@ -44,7 +44,7 @@ export const templates = {
   },
   passwordChanged: {
     subject: "Your {app} password was changed",
-    text: "The password of your account at {house} was changed at {time}. Every other session was ended.\n\nIf it was not you, tell {house} at once.",
+    text: "The password of your account at {house} was changed at {time}. Every other session and every API key was ended.\n\nIf it was not you, tell {house} at once.",
   },
   secondFactorChanged: {
     subject: "The second factor of your {app} account was changed",

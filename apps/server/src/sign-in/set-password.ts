@@ -5,7 +5,7 @@ import type { SignInRefusal } from "@tradebook/contract/sign-in-refusal.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { passwordFault } from "../credentials/password-rules.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { endSessions } from "../store/sessions.ts";
+import { endSignIns } from "../store/end-sign-ins.ts";
 import { keepPassword, renewSecurityStamp, type SignInUser } from "../store/sign-in-users.ts";
 import { voidCodes } from "../store/user-codes.ts";
 import type { SignInDeps } from "./sign-in-deps.ts";
@@ -45,7 +45,7 @@ export async function setPassword(deps: SignInDeps, tx: Tx, set: PasswordSet): P
   const { user, passwordHash, now, keepSid } = set;
   await keepPassword(tx, { userId: user.id, passwordHash });
   if (keepSid === undefined) await renewSecurityStamp(tx, user.id);
-  await endSessions(
+  await endSignIns(
     tx,
     { userId: user.id, ...(keepSid === undefined ? {} : { keepSid }) },
     { at: now, why: "password changed" },

@@ -4,6 +4,7 @@ import type { AuthenticateResult } from "@tradebook/contract/services/token-auth
 import { cookies, lifetimes } from "@tradebook/contract/names.ts";
 import type { AccessTokens, SignedToken, TokenScope } from "../credentials/access-token.ts";
 import type { DeviceSubject } from "../credentials/device-token.ts";
+import type { HalfScope } from "../credentials/signed-in.ts";
 import { hostTenantId, type Tx } from "../db/in-tenant.ts";
 import type { Call } from "../deps.ts";
 import { newId } from "../ids.ts";
@@ -67,7 +68,7 @@ export async function startSession(deps: SignInDeps, tx: Tx, start: SessionStart
 export async function startHalfSession(
   deps: Pick<SignInDeps, "tokens">,
   tx: Tx,
-  start: Omit<SessionStart, "remember" | "rememberBrowser"> & { readonly scope: Exclude<TokenScope, "full"> },
+  start: Omit<SessionStart, "remember" | "rememberBrowser"> & { readonly scope: HalfScope },
 ): Promise<SignedToken> {
   const { call, user, scope } = start;
   const { now, ip, userAgent = "" } = call;

@@ -12,7 +12,8 @@ import { listSearch, type ListSearch } from "./sort-order.ts";
 export type KeptReview = {
   readonly id: number;
   readonly quarter: string;
-  readonly openedBy: string;
+  /** Null where it opened by itself. */
+  readonly openedBy: string | null;
   readonly openedAt: Instant;
   readonly dueOn: TradingDay;
   readonly closedBy: string | null;
@@ -33,7 +34,7 @@ export async function accessReviews(tx: Tx, readerId: number): Promise<readonly 
       closer.user_name as "closedBy", review.closed_at as "closedAt", review.closing_note as "closingNote",
       counted.*
     from access_review review
-      join app_user opener on opener.id = review.opened_by
+      left join app_user opener on opener.id = review.opened_by
       left join app_user closer on closer.id = review.closed_by,
       lateral (
         select (count(*) filter (where state = 'Open'))::int as open,
@@ -47,7 +48,7 @@ export async function accessReviews(tx: Tx, readerId: number): Promise<readonly 
     limit 100`);
 }
 
-type NewReview = { readonly userId: number; readonly dueOn: TradingDay; readonly at: Instant };
+type NewReview = { readonly userId: number | null; readonly dueOn: TradingDay; readonly at: Instant };
 
 /**
  * Takes down what everybody has who may sign in: each role but those that whoever registers is given, and a permission
@@ -72,6 +73,26 @@ export async function openReview(tx: Tx, { userId, dueOn, at }: NewReview): Prom
       join role_permission p on p.role_id = ur.role_id and p.permission = ${forAllAccounts}
     where u.is_active and not u.is_deleted`);
   return row.id;
+}
+
+/**
+ * Whether a quarter has begun without its review: none is open, none was opened in it, there is somebody to review, and the
+ * house is older than the quarter.
+ */
+export async function isReviewDue(tx: Tx, at: Instant): Promise<boolean> {
+  const [row] = await tx.rows<{ readonly isDue: boolean }>(sql`
+    with quarter as (
+      select date_trunc('quarter', ${timestampText(at)}::timestamptz at time zone 'Africa/Lagos')
+        at time zone 'Africa/Lagos' as begins
+    )
+    select t.created_at < quarter.begins
+      and not exists (select from access_review where closed_at is null or opened_at >= quarter.begins)
+      and exists (select from user_role ur join role_permission p on p.role_id = ur.role_id
+        join app_user u on u.id = ur.user_id and u.is_active and not u.is_deleted
+        where p.permission = 'Pages.Roles') as "isDue"
+    from tenant t, quarter
+    where t.id = ${tx.tenantId} and t.is_active and not t.is_deleted`);
+  return row?.isDue ?? false;
 }
 
 /** What reaches every client's account, and is looked at by itself. */

@@ -17,11 +17,12 @@ export async function firstCashDay(tx: Tx, accountId: number): Promise<TradingDa
   return row?.day ?? null;
 }
 
-/** Deposits and withdrawals are from outside, and so is a deposit that was taken back; all else happened in the account. */
+/** Deposits, withdrawals and what sales send to the bank are outside, as is a deposit taken back; all else happened within. */
 export async function cashSteps(tx: Tx, accountId: number, { from, to }: Days): Promise<readonly CashStep[]> {
   const rows = await tx.rows<{ day: TradingDay; symbol: string | null; outside: boolean; amount: bigint }>(sql`
     select line.entry_date as day, coalesce(stock_order.security_id, journal.details ->> 'securityID') as symbol,
-      line.kind in ('deposit', 'withdrawal') or (line.kind = 'reversal' and journal.ref like 'DEP-%') as outside,
+      line.kind in ('deposit', 'withdrawal', 'direct-settlement')
+        or (line.kind = 'reversal' and journal.ref like 'DEP-%') as outside,
       sum(line.amount_kobo)::bigint as amount
     from cash_line line
       join journal on journal.tenant_id = line.tenant_id and journal.id = line.journal_id

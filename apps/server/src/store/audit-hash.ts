@@ -20,6 +20,11 @@ export type AuditEntry = {
   readonly exception: string | null;
   /** What changed, field by field, as ordered JSON; null where nothing says so. */
   readonly changes: string | null;
+  /** Through what it came, where not from a person's own session. */
+  readonly channel: string | null;
+  /** Who looked with this user's eyes. */
+  readonly impersonatorId: number | null;
+  readonly impersonatorName: string | null;
 };
 
 export type AuditLine = AuditEntry & { readonly seq: number; readonly previousHash: string };
@@ -35,9 +40,16 @@ export function auditHash(tenantId: number, line: AuditLine): string {
   const { durationMs, ip, userAgent, result, exception, previousHash } = line;
   const who = [tenantId, seq, at, userId, userName, onBehalfOf, ip, userAgent];
   const what = [service, method, line.parameters, durationMs, result, exception];
-  const { changes } = line;
-  // A line without changes is hashed as it was before lines had any.
-  const said = { who, what, previousHash, ...(changes === null ? {} : { changes }) };
+  const { changes, channel, impersonatorId, impersonatorName } = line;
+  // A line without these is hashed as it was before lines had any.
+  const said = {
+    who,
+    what,
+    previousHash,
+    ...(changes === null ? {} : { changes }),
+    ...(channel === null ? {} : { channel }),
+    ...(impersonatorId === null ? {} : { impersonator: [impersonatorId, impersonatorName] }),
+  };
   return hash("sha256", JSON.stringify(said), "hex");
 }
 

@@ -16,6 +16,12 @@ export type AuditSearch = {
   readonly service: string | null;
   readonly method: string | null;
   readonly browser: string | null;
+  /** Its beginning, so that a whole network is found too. */
+  readonly ip: string | null;
+  /** Only what was done at night or on a weekend, as Lagos has them. */
+  readonly isOutOfHours: boolean;
+  /** Only what left as a file. */
+  readonly isExport: boolean;
   readonly object: { readonly kind: AuditObject; readonly id: string } | null;
   readonly hasException: boolean | null;
   readonly hasChanges: boolean | null;
@@ -46,6 +52,9 @@ type Stored = {
   readonly result: string;
   readonly exception: string | null;
   readonly changes: unknown;
+  readonly channel: string | null;
+  readonly impersonator_id: number | null;
+  readonly impersonator_name: string | null;
   readonly previous_hash: string;
   readonly hash: string;
   readonly form: number;
@@ -105,11 +114,11 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
   const speaksOf = kind === "deposit" ? "%deposit%" : kind === "withdrawal" ? "%withdraw%" : "%";
   return await tx.rows<Stored & { readonly count: number }>(sql`
     select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
-      exception, changes, previous_hash, hash, form, (count(*) over ())::int as count
+      exception, changes, channel, impersonator_id, impersonator_name, previous_hash, hash, form, (count(*) over ())::int as count
     from audit_event
     where (${search.from}::date is null or at >= ${search.from}::date::timestamp at time zone 'Africa/Lagos')
       and (${search.to}::date is null or at < (${search.to}::date + 1)::timestamp at time zone 'Africa/Lagos')
-      and (${search.userName}::text is null or position(lower(${search.userName}) in lower(user_name)) > 0)
+      and (${search.userName}::text is null or position(lower(${search.userName}) in lower(concat_ws(' ', user_name, impersonator_name))) > 0)
       and (${search.service}::text is null or position(lower(${search.service}) in lower(service)) > 0)
       and (${search.method}::text is null or position(lower(${search.method}) in lower(method)) > 0)
       and (${search.browser}::text is null or position(lower(${search.browser}) in lower(user_agent)) > 0)
@@ -123,12 +132,15 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
           then parameters -> 'users' else '[]' end) one where one ->> 'id' = ${id})
         or (${kind} = 'order' and parameters ->> 'clOrdID' in
           (select o.cl_ord_id from stock_order o where o.id = ${orderId})))))
+      and (${search.ip}::text is null or starts_with(ip, ${search.ip})) and (not ${search.isOutOfHours} or extract(isodow from at at time zone 'Africa/Lagos') > 5
+        or (at at time zone 'Africa/Lagos')::time < '07:00' or (at at time zone 'Africa/Lagos')::time >= '19:00')
+      and (not ${search.isExport} or parameters ->> 'savedAs' is not null or method ilike any (array['export%', 'download%']))
       and (${search.hasException}::boolean is null or (exception is not null) = ${search.hasException})
       and (${search.hasChanges}::boolean is null or (changes is not null) = ${search.hasChanges})
-      and (${search.minDurationMs}::int is null or duration_ms >= ${search.minDurationMs})
-      and (${search.maxDurationMs}::int is null or duration_ms <= ${search.maxDurationMs})
+      and duration_ms between coalesce(${search.minDurationMs}::int, duration_ms) and coalesce(${search.maxDurationMs}::int, duration_ms)
       and (${search.keyword}::text is null
-        or position(lower(${search.keyword}) in lower(concat_ws(' ', user_name, on_behalf_of, service, method, ip))) > 0)
+        or position(lower(${search.keyword}) in lower(concat_ws(' ', user_name, impersonator_name,
+          on_behalf_of, service, method, ip, channel))) > 0)
     order by seq desc
     limit ${take} offset ${skip}`);
 }
@@ -160,7 +172,7 @@ export async function walkChain(tx: Tx, anchors: readonly AuditEnd[]): Promise<C
 async function nextLines(tx: Tx, after: number): Promise<readonly Stored[]> {
   return await tx.rows<Stored>(sql`
     select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
-      exception, changes, previous_hash, hash, form
+      exception, changes, channel, impersonator_id, impersonator_name, previous_hash, hash, form
     from audit_event
     where seq > ${after}
     order by seq
@@ -196,6 +208,9 @@ function rowOf(line: Stored): AuditRow {
     result: line.result,
     exception: line.exception,
     changes: line.changes === null ? null : orderedJson(line.changes),
+    channel: line.channel,
+    impersonatorId: line.impersonator_id,
+    impersonatorName: line.impersonator_name,
     hash: line.hash,
     previousHash: line.previous_hash,
   };

@@ -40,6 +40,7 @@ type TradeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } &
   /** The user name of who entered the order. */
   readonly dealer: string;
   readonly is_cross: boolean;
+  readonly counterparty: string | null;
   readonly trade_date: TradingDay;
   readonly settlement_date: TradingDay;
   readonly is_taken_back: boolean;
@@ -101,6 +102,7 @@ function tradeOf(row: TradeRow): AuditTradeRow {
     clOrdID: row.cl_ord_id,
     dealer: row.dealer,
     cross: row.is_cross,
+    counterparty: row.counterparty,
     contractNoteNo: contractNoteNo({ side, tradeDate, orderId }),
     tradeDate,
     settlementDate: row.settlement_date,
@@ -123,6 +125,7 @@ const passing = `
       account.name as client, execution.order_id, stock_order.cl_ord_id, execution.trade_date, execution.settlement_date,
       coalesce(creator.user_name, '') as dealer, stock_order.special ->> 'cross' is not null as is_cross,
       taken_back.id is not null as is_taken_back, corrected.id is not null as is_correction,
+      coalesce(execution.contra_broker, told.member) as counterparty,
       exists (
         select from journal
         where journal.kind = 'settle' and journal.ref = execution.settlement_date || ':' || execution.account_id
@@ -131,6 +134,8 @@ const passing = `
       join securities_account account on account.id = execution.account_id
       join stock_order on stock_order.tenant_id = execution.tenant_id and stock_order.id = execution.order_id
       left join app_user creator on creator.id = stock_order.created_by
+      left join told_counterparty told
+        on told.tenant_id = execution.tenant_id and told.exec_id = execution.exec_id
       left join execution taken_back
         on taken_back.tenant_id = execution.tenant_id and taken_back.ref_exec_id = execution.exec_id
       left join execution corrected
@@ -142,7 +147,8 @@ const passing = `
       and ($4::text is null or execution.side = $4)
       and ($5::text is null or account.cscs_account = $5)
       and ($6::text is null or position(lower($6) in lower(concat_ws(' ',
-        execution.exec_id, execution.security_id, account.cscs_account, account.name, stock_order.cl_ord_id))) > 0)
+        execution.exec_id, execution.security_id, account.cscs_account, account.name, stock_order.cl_ord_id,
+        execution.contra_broker, told.member))) > 0)
       and ($7::text is null or ($7 <> 'CORRECTION' and taken_back.id is not null)
         or ($7 <> 'TAKEN_BACK' and corrected.id is not null))
   )`;

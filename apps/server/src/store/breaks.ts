@@ -1,7 +1,7 @@
 // Reconciliations, the breaks they found, and what was done about each.
 
 import type { ClearingTotal } from "@tradebook/domain/end-of-day/clearing-totals.ts";
-import type { FoundBreak, OurTrade } from "@tradebook/domain/end-of-day/reconcile.ts";
+import type { FoundBreak, OurTrade, Reconciled } from "@tradebook/domain/end-of-day/reconcile.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
@@ -20,6 +20,7 @@ type OurRow = {
   readonly last_px_kobo: bigint;
   readonly last_qty: bigint;
   readonly settlement_date: TradingDay;
+  readonly counterparty: string | null;
   readonly charges_kobo: bigint;
   readonly to_ccp: bigint;
   readonly to_fees: bigint;
@@ -29,9 +30,11 @@ type OurRow = {
 export async function ourTrades(tx: Tx, day: TradingDay): Promise<readonly OurTrade[]> {
   const rows = await tx.rows<OurRow>(sql`
     select e.exec_id, coalesce(o.order_id, '') as ticket, e.security_id, o.cscs_account as account, e.side,
-      e.last_px_kobo, e.last_qty, e.settlement_date, e.charges_kobo, posted.to_ccp, posted.to_fees
+      e.last_px_kobo, e.last_qty, e.settlement_date, e.charges_kobo, posted.to_ccp, posted.to_fees,
+      coalesce(e.contra_broker, told.member) as counterparty
     from execution e
       join stock_order o on o.id = e.order_id
+      left join told_counterparty told on told.exec_id = e.exec_id
       left join journal on journal.kind = 'fill' and journal.ref = e.exec_id
       left join lateral (
         select coalesce(sum(amount) filter (where class = 'ccp.net'), 0)::bigint as to_ccp,
@@ -58,6 +61,7 @@ export async function ourTrades(tx: Tx, day: TradingDay): Promise<readonly OurTr
     lastPx: price(Number(row.last_px_kobo)),
     lastQty: quantity(Number(row.last_qty)),
     settlementDate: row.settlement_date,
+    counterparty: row.counterparty,
     charges: kobo(row.charges_kobo),
     posted: { consideration: kobo(row.side === "Buy" ? row.to_ccp : -row.to_ccp), charges: kobo(row.to_fees) },
   }));
@@ -104,6 +108,17 @@ export async function keepReconciliation(tx: Tx, run: NewReconciliation) {
       as given (kind, subject, security_id, cscs_account, ours, theirs)`);
   if (run.totals !== null) await keepTotals(tx, made.id, run.totals);
   return { id: Number(made.id), fresh: fresh.length };
+}
+
+/** Whom the exchange's file names where no report did; what was told first stays. */
+export async function keepCounterparties(tx: Tx, named: Reconciled["named"], at: Instant): Promise<void> {
+  if (named.length === 0) return;
+  await tx.run(sql`
+    insert into told_counterparty (exec_id, member, told_at)
+    select exec_id, member, ${timestampText(at)}::timestamptz
+    from unnest(${named.map(({ execID }) => execID)}::text[], ${named.map(({ member }) => member)}::text[])
+      as given (exec_id, member)
+    on conflict (tenant_id, exec_id) do nothing`);
 }
 
 async function keepTotals(tx: Tx, id: bigint, totals: readonly ClearingTotal[]): Promise<void> {

@@ -1,4 +1,5 @@
-// Money that came into an account and went out of it: deposits, dividends, sales; withdrawals at every stage.
+// Money that came into an account and went out of it: deposits, dividends, sales, corrections and cash for fractions;
+// withdrawals at every stage.
 
 import type { DepositStatus } from "@tradebook/domain/funding/deposit.ts";
 import type { WithdrawalStatus } from "@tradebook/domain/funding/withdrawal.ts";
@@ -23,8 +24,9 @@ type FlowSearch = {
 export type FlowSums = { readonly count: number; readonly total: Kobo };
 type SummedRow = { readonly count: number; readonly total: bigint };
 
-export type InflowKind = "deposit" | "dividend" | "fill";
-export type InflowSearch = FlowSearch & { readonly kind: InflowKind | null };
+/** `adjustment` is cash put right by hand; a bonus, rights and a split bring cash for fractions of shares. */
+export type InflowKind = "deposit" | "dividend" | "fill" | "adjustment" | "bonus" | "rights" | "split";
+export type InflowSearch = FlowSearch & { readonly kinds: readonly InflowKind[] | null };
 
 export type Inflow = {
   readonly lineNo: number;
@@ -53,7 +55,8 @@ type InflowRow = Omit<Inflow, "lineNo" | "orderId" | "amount" | "details"> & {
 const comingIn = `
   from cash_line
   where cash_line.account_id = $1 and entry_date between $2 and $3 and amount_kobo > 0
-    and (kind in ('deposit', 'dividend') or kind = 'fill' and side = 'Sell') and ($4::text is null or kind = $4)
+    and (kind in ('deposit', 'dividend', 'adjustment', 'bonus', 'rights', 'split') or kind = 'fill' and side = 'Sell')
+    and ($4::text[] is null or kind = any($4))
     and ($5::bigint is null or amount_kobo >= $5) and ($6::bigint is null or amount_kobo <= $6)
     and ($7::text is null or exists (
       select from journal
@@ -72,6 +75,12 @@ const inflowSumsOf = fixedSql(`
     from deposit
       join journal on journal.tenant_id = deposit.tenant_id and journal.kind = 'deposit' and journal.ref = deposit.ref
     where deposit.account_id = $1 and deposit.status not in ('UNCLEARED', 'CLEARED')
+    union
+    select came.id
+    from passing join journal came on came.tenant_id = passing.tenant_id and came.id = passing.journal_id
+    where came.kind in ('dividend', 'adjustment', 'bonus', 'rights', 'split') and exists (
+      select from journal back
+      where back.tenant_id = came.tenant_id and back.kind = 'reversal' and back.ref in (came.ref, came.ref || ':reversed'))
   )
   select count(*)::int as count,
     coalesce(sum(amount_kobo) filter (where taken_back.journal_id is null), 0)::bigint as total
@@ -95,7 +104,7 @@ const inflowPage = fixedSql(`
       and deposit.ref = journal.ref
   order by line_no desc`);
 
-/** How many deposits, dividends and sales of a period pass, and what came of them that was not taken back. */
+/** How many lines of money in of a period pass, and what came of them that was not taken back. */
 export async function inflowSums(tx: Tx, search: InflowSearch): Promise<FlowSums> {
   const [row] = await tx.rows<SummedRow>(inflowSumsOf(inflowValues(search)));
   return sumsOf(row);
@@ -114,8 +123,8 @@ export async function inflows(tx: Tx, search: InflowSearch, cut: KeyedCut<number
   }));
 }
 
-function inflowValues({ accountId, from, to, kind, minAmount, maxAmount, reference }: InflowSearch) {
-  return [accountId, from, to, kind, minAmount, maxAmount, reference === null ? null : likeText(reference)];
+function inflowValues({ accountId, from, to, kinds, minAmount, maxAmount, reference }: InflowSearch) {
+  return [accountId, from, to, kinds, minAmount, maxAmount, reference === null ? null : likeText(reference)];
 }
 
 export type OutflowSearch = FlowSearch & { readonly stage: WithdrawalStatus | null };
@@ -163,6 +172,16 @@ const goingOut = `
         and failed.ref = asked.ref || ':failed'
       left join withdrawal kept on kept.tenant_id = asked.tenant_id and kept.ref = asked.ref
       left join app_user approver on approver.id = kept.decided_by and kept.status <> 'REJECTED'
+    union all
+    select journal.id, journal.tenant_id, journal.ref, journal.business_date, journal.details, transfer.amount,
+      journal.business_date, mandate.bank_details_id, approver.user_name, 'PAID'
+    from ledger_account account
+      join transfer on transfer.debit_id = account.id
+      join journal on journal.id = transfer.journal_id
+      join direct_settlement mandate on mandate.id = (journal.details ->> 'mandateId')::bigint
+      left join app_user approver on approver.id = mandate.decided_by
+    where account.account_id = $1 and account.class = 'cash.available' and journal.kind = 'direct-settlement'
+      and journal.business_date between $2 and $3
   ), passing as (
     select staged.id, staged.ref, business_date as date, coalesce(ended_on, business_date) as "valueDate", amount, stage,
       details, bank.label as bank, approver as "approvedBy",

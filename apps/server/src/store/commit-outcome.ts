@@ -232,6 +232,7 @@ const insertExecutions = insertInto<Execution>("execution", {
   trade_date: ["date", (execution) => execution.tradeDate],
   settlement_date: ["date", (execution) => execution.settlementDate],
   transact_time: ["timestamptz", (execution) => timestampText(execution.transactTime)],
+  contra_broker: ["text", (execution) => execution.contraBroker ?? null],
 });
 
 type DatedCommand = AcceptedCommand & { readonly now: Instant; readonly places: boolean };

@@ -1,7 +1,7 @@
 // Posts what comes in, what goes out and what is taken back, with what it pays of what its accounts owe.
 
 import type { Asset } from "@tradebook/domain/ledger/account.ts";
-import { standingKey, throughDebts, type Standings } from "@tradebook/domain/ledger/debts.ts";
+import { standingKey, throughDebts, type DebtJournal, type Standings } from "@tradebook/domain/ledger/debts.ts";
 import type { Journal } from "@tradebook/domain/ledger/posting.ts";
 import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
 import type { Tx } from "../db/in-tenant.ts";
@@ -10,8 +10,14 @@ import { freeBalances } from "./order-facts.ts";
 
 type JournalsMoment = Pick<Moment, "now" | "outcomes" | "details">;
 
-/** The accounts are locked already. Journals alone: orders go through their batch. */
-export async function commitThroughDebts(tx: Tx, { now, outcomes, details }: JournalsMoment): Promise<void> {
+/**
+ * The accounts are locked already. Journals alone: orders go through their batch. Answers each with what it paid of debts,
+ * in their order.
+ */
+export async function commitThroughDebts(
+  tx: Tx,
+  { now, outcomes, details }: JournalsMoment,
+): Promise<readonly DebtJournal[]> {
   const journals = outcomes.flatMap((outcome) => outcome.journals);
   const settled = throughDebts(journals, await standingsOf(tx, journals));
   const beside = new Map<Journal, JournalDetails>();
@@ -26,6 +32,7 @@ export async function commitThroughDebts(tx: Tx, { now, outcomes, details }: Jou
   }
   const outcome: Outcome = { ...nothing, journals: settled.map(({ journal }) => journal) };
   await commitOutcomes(tx, { now, outcomes: [outcome], details: beside });
+  return settled;
 }
 
 async function standingsOf(tx: Tx, journals: readonly Journal[]): Promise<Standings> {

@@ -26,6 +26,7 @@ type FillRow = ChargeRow & {
   readonly trade_date: TradingDay;
   readonly settlement_date: TradingDay;
   readonly transact_time: Instant;
+  readonly counterparty: string | null;
 };
 
 /** Which notes: one side of one account, of trade dates from one to another, of one security or of all. */
@@ -73,7 +74,9 @@ export async function noteFills(
     )
     select exec_id, ref_exec_id, order_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
       vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
-      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time
+      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time,
+      coalesce(contra_broker, (select member from told_counterparty told where told.exec_id = execution.exec_id))
+        as counterparty
     from execution join note using (trade_date, order_id)
     order by trade_date desc, order_id desc, transact_time, execution.id`);
   return rows.map(fillOfRow);
@@ -87,7 +90,9 @@ export async function fillsOfNote(
   const rows = await tx.rows<FillRow>(sql`
     select exec_id, ref_exec_id, order_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
       vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
-      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time
+      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time,
+      coalesce(contra_broker, (select member from told_counterparty told where told.exec_id = execution.exec_id))
+        as counterparty
     from execution
     where order_id = ${note.orderId} and trade_date::text = ${note.tradeDate} and side = ${note.side}
     order by transact_time, id`);
@@ -169,5 +174,6 @@ function fillOfRow(row: FillRow): NoteFill {
     tradeDate: row.trade_date,
     settlementDate: row.settlement_date,
     transactTime: row.transact_time,
+    counterparty: row.counterparty,
   };
 }

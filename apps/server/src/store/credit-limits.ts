@@ -1,7 +1,7 @@
 // Approved overdrafts: asked for, decided, listed, and which holds on a day.
 
 import type { CreditLimit, CreditStatus } from "@tradebook/domain/funding/credit-limit.ts";
-import type { TradingDay } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
@@ -36,6 +36,32 @@ export async function creditLimitsOn(
   return new Map(rows.map((row) => [row.account_id, kobo(row.granted)]));
 }
 
+type CreditDays = { readonly accountId: number; readonly fromDay: TradingDay; readonly toDay: TradingDay | null };
+
+/** The least that holds on any of these days: it changes where an approved one begins and behind the last day of one. */
+export async function leastCreditOn(tx: Tx, { accountId, fromDay, toDay }: CreditDays): Promise<Kobo> {
+  const [row] = await tx.rows<{ least: bigint }>(sql`
+    with approved as (
+      select id, limit_kobo, from_day, to_day, decided_at from credit_limit
+      where account_id = ${accountId} and status = 'APPROVED'
+    ), turn as (
+      select ${fromDay}::date as day
+      union
+      select from_day from approved
+      union
+      select to_day + 1 from approved where to_day is not null
+    )
+    select min(coalesce(newest.limit_kobo, 0))::bigint as least
+    from turn left join lateral (
+      select limit_kobo from approved
+      where from_day <= turn.day and coalesce(to_day, 'infinity') >= turn.day
+      order by decided_at desc, id desc
+      limit 1
+    ) newest on true
+    where turn.day between ${fromDay} and coalesce(${toDay}::date, 'infinity')`);
+  return kobo(row?.least ?? 0n);
+}
+
 export async function insertCreditLimit(tx: Tx, asked: CreditLimit): Promise<void> {
   await tx.run(sql`
     insert into credit_limit (id, account_id, limit_kobo, from_day, to_day, reason, status, asked_by, asked_at)
@@ -53,6 +79,42 @@ export async function updateCreditLimit(tx: Tx, { id, accountId, status, decided
     await tx.run(
       sql`update securities_account set granted_credit = true where id = ${accountId} and not granted_credit`,
     );
+}
+
+export type EndingCredit = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly toDay: TradingDay;
+  readonly drawn: Kobo;
+  readonly hasEnded: boolean;
+};
+
+/** Those in force that end by `soon` or have ended, and of which that was not told yet: marked as told by this. */
+export async function takeEndingCredit(
+  tx: Tx,
+  { today, soon, at }: { readonly today: TradingDay; readonly soon: TradingDay; readonly at: Instant },
+): Promise<readonly EndingCredit[]> {
+  const rows = await tx.rows<Omit<EndingCredit, "id" | "drawn"> & { readonly id: bigint; readonly drawn: bigint }>(sql`
+    with newest as (
+      -- What another one stands above ends nothing any more.
+      select distinct on (account_id) id, account_id, to_day, limit_kobo, end_told_at, ended_told_at
+      from credit_limit
+      where status = 'APPROVED' and from_day <= ${today}
+      order by account_id, coalesce(to_day, 'infinity') >= ${today}::date desc, decided_at desc, id desc
+    ), ending as (
+      select id, account_id, to_day, to_day < ${today} as has_ended from newest
+      where limit_kobo > 0 and (to_day < ${today} and ended_told_at is null
+        or to_day between ${today} and ${soon} and end_told_at is null)
+    )
+    update credit_limit told set end_told_at = coalesce(told.end_told_at, ${timestampText(at)}),
+      ended_told_at = case when ending.has_ended then ${timestampText(at)}::timestamptz end
+    from ending
+    where told.id = ending.id
+    returning told.id, told.account_id as "accountId", told.to_day as "toDay", ending.has_ended as "hasEnded",
+      coalesce((
+        select balance from ledger_account
+        where account_id = told.account_id and class = 'client.credit' and asset = 'NGN'), 0) as drawn`);
+  return rows.map((row) => ({ ...row, id: Number(row.id), drawn: kobo(row.drawn) }));
 }
 
 export type CreditFilter = {

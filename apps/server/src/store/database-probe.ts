@@ -12,11 +12,11 @@ export function createDatabaseProbe(db: Database): () => Promise<string | undefi
     const found = await inHost(db, async (tx) => {
       // Leaves a mark in the write-ahead log alone, which the commit must bring to the disk.
       await tx.rows(sql`select pg_logical_emit_message(true, 'tradebook', 'ready')`);
-      const [row] = await tx.rows<{ readonly newest: number | null }>(sql`
-        select max(number) as newest from schema_migration`);
-      return row?.newest ?? 0;
+      const [row] = await tx.rows<{ readonly applied: number }>(sql`
+        select count(*)::int as applied from schema_migration`);
+      return row?.applied ?? 0;
     });
     // A newer schema is one that this program still works on: migrations only add.
-    return found >= wanted ? undefined : `the database is at migration ${found}, this program needs ${wanted}`;
+    return found >= wanted ? undefined : `the database has ${found} migrations, this program needs ${wanted}`;
   };
 }

@@ -20,7 +20,7 @@ export async function deskCounts(tx: Tx, { day, lapsesBy, answeredBy }: DeskAske
     select count(*) filter (where is_open)::int as working,
       count(*) filter (where trade_date = ${day} and ord_status = 'Rejected')::int as rejected,
       count(*) filter (where is_open and expire_date <= ${lapsesBy})::int as lapsing,
-      (select count(*)::int from outbox where sent_at < ${timestampText(answeredBy)} and answered_at is null) as unconfirmed,
+      (select count(distinct order_id)::int from outbox where sent_at < ${timestampText(answeredBy)} and answered_at is null) as unconfirmed,
       (select min(sent_at) from outbox where sent_at < ${timestampText(answeredBy)} and answered_at is null)
         as "oldestUnconfirmedAt"
     from stock_order
@@ -127,7 +127,7 @@ export async function waitingForHouse(tx: Tx, now: Instant, seenSince: Instant):
   const at = timestampText(now);
   const [row] = await tx.rows<Waiting>(sql`
     select (select count(distinct user_id)::int from user_session
-        where revoked_at is null and expires_at > ${at} and last_seen_at >= ${timestampText(seenSince)}) as online,
+        where scope <> 'actAs' and revoked_at is null and expires_at > ${at} and last_seen_at >= ${timestampText(seenSince)}) as online,
       request.count as requests, request.late as "requestsLate", request.oldest as "oldestRequestAt",
       asked.count as withdrawals, asked.amount as "withdrawalsKobo", asked.oldest as "oldestWithdrawalAt"
     from (

@@ -198,12 +198,6 @@ export async function waitingFeeRow(tx: Tx, id: number) {
   return row;
 }
 
-/** Whether anything has traded on the day: from then on its fees stand. */
-export async function hasTraded(tx: Tx, day: TradingDay): Promise<boolean> {
-  const rows = await tx.rows(sql`select 1 as found from execution where trade_date = ${day} limit 1`);
-  return rows.length > 0;
-}
-
 export async function addClientClass(
   tx: Tx,
   row: ClassRow & {

@@ -1,6 +1,11 @@
 // Deposits as rows: entered, moved on, listed.
 
-import type { Deposit, DepositChannel } from "@tradebook/domain/funding/deposit.ts";
+import {
+  channelsAlike,
+  depositChannels,
+  type Deposit,
+  type DepositChannel,
+} from "@tradebook/domain/funding/deposit.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
@@ -66,10 +71,11 @@ export async function depositOfPayment(
   tx: Tx,
   { channel, bankReference }: { readonly channel: DepositChannel; readonly bankReference: string },
 ): Promise<string | undefined> {
-  await lockText(tx, `payment ${tx.tenantId} ${channel} ${bankReference.toUpperCase()}`);
+  const { references } = depositChannels[channel];
+  await lockText(tx, `payment ${tx.tenantId} ${references} ${bankReference.toUpperCase()}`);
   const [found] = await tx.rows<{ ref: string }>(sql`
     select ref from deposit
-    where channel = ${channel} and upper(bank_reference) = upper(${bankReference})
+    where channel = any(${channelsAlike(channel)}::text[]) and upper(bank_reference) = upper(${bankReference})
       and status in ('NOTIFIED', 'UNCLEARED', 'CLEARED')`);
   return found?.ref;
 }

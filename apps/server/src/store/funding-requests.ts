@@ -6,7 +6,14 @@ import { sql, timestampText } from "../db/sql.ts";
 
 export type RequestKey = {
   readonly userId: number;
-  readonly operation: "deposit" | "withdraw" | "bankDetails" | "adjustment" | "creditLimit" | "lien";
+  readonly operation:
+    | "deposit"
+    | "withdraw"
+    | "bankDetails"
+    | "adjustment"
+    | "creditLimit"
+    | "lien"
+    | "directSettlement";
   readonly idempotencyKey: string;
 };
 

@@ -15,7 +15,7 @@ export async function tenantDay(tx: Tx, day: TradingDay, seen: { now: Instant; s
   const [row] = await tx.rows<TenantDay>(sql`
     select count(*)::int as orders, (count(*) filter (where ord_status = 'Rejected'))::int as rejected,
       (select count(distinct user_id)::int from user_session
-        where revoked_at is null and expires_at > ${timestampText(seen.now)}
+        where scope <> 'actAs' and revoked_at is null and expires_at > ${timestampText(seen.now)}
           and last_seen_at >= ${timestampText(seen.since)}) as online,
       (select transact_time from execution where ref_exec_id is null order by id desc limit 1) as "lastTradeAt"
     from stock_order

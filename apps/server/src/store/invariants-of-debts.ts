@@ -52,7 +52,7 @@ const wronglyDrawn = fixedSql(`
 export const debtInvariants: readonly Invariant[] = [
   {
     id: "I71",
-    rule: "what came in from outside paid what the account owed before any of it could be used",
+    rule: "what came in, and what was bound and came free, paid what the account owed before any of it could be used",
     broken: () => sql`
       with owing as (
         select id, account_id, asset from ledger_account where class in ('client.receivable', 'client.credit')
@@ -67,10 +67,12 @@ export const debtInvariants: readonly Invariant[] = [
         from (select distinct account_id, asset from owing) owing
           join ledger_account free on free.account_id = owing.account_id and free.asset = owing.asset
             and free.class in ('cash.available', 'units.free')
-          join transfer on transfer.credit_id = free.id and transfer.id > debts_paid_after()
+          join transfer on transfer.credit_id = free.id
           join ledger_account giver on giver.id = transfer.debit_id
-          join journal on journal.id = transfer.journal_id
-            and journal.kind in ('deposit', 'settle', 'dividend', 'bonus', 'rights', 'split', 'adjustment', 'transfer-in')
+          join journal on journal.id = transfer.journal_id and transfer.id > case
+            when journal.kind in ('deposit', 'settle', 'dividend', 'bonus', 'rights', 'split', 'adjustment', 'transfer-in')
+              then debts_paid_after()
+            else releases_paid_after() end
         where giver.class not in ('client.receivable', 'client.credit')
         group by free.account_id, free.asset, transfer.journal_id
       )
@@ -107,7 +109,8 @@ export const debtInvariants: readonly Invariant[] = [
       where status in ('PLACED', 'LIFTING', 'LIFTED') and (decided_by is null or decided_by = asked_by
           or not exists (select from journal where kind = 'lien' and journal.ref = lien.ref || ':placed'))
         or status = 'LIFTED' and (lifted_by is null or lifted_by = lift_asked_by
-          or not exists (select from journal where kind = 'lien' and journal.ref = lien.ref || ':lifted'))
+          or shares is distinct from 0
+            and not exists (select from journal where kind = 'lien' and journal.ref = lien.ref || ':lifted'))
       order by what
       limit ${mostNamed}`,
   },

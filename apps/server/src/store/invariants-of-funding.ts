@@ -51,6 +51,36 @@ export const fundingInvariants: readonly Invariant[] = [
       limit ${mostNamed}`,
   },
   {
+    id: "I77",
+    rule: "sale proceeds go straight to a bank by a mandate of the account that a second person sent, from its first day on, no more than the day brought",
+    broken: () => sql`
+      select journal.ref as what
+      from journal
+        left join lateral (
+          select sum(transfer.amount) as amount, min(giver.account_id) as account_id,
+            bool_and(giver.class = 'cash.available' and taker.class = 'bank.client') as is_right
+          from transfer
+            join ledger_account giver on giver.id = transfer.debit_id
+            join ledger_account taker on taker.id = transfer.credit_id
+          where transfer.journal_id = journal.id
+        ) sent on true
+        left join direct_settlement mandate on mandate.id = (journal.details ->> 'mandateId')::bigint
+        left join lateral (
+          select settle_date, sum(transfer.amount) as amount
+          from journal settled
+            join transfer on transfer.journal_id = settled.id
+            join ledger_account due on due.id = transfer.debit_id and due.class = 'cash.due_in'
+          where settled.kind = 'settle' and 'DCS-' || settled.ref = journal.ref
+          group by settle_date
+        ) brought on true
+      where journal.kind = 'direct-settlement' and (sent.is_right is not true or mandate.id is null
+        or mandate.account_id <> sent.account_id or mandate.decided_by is null or mandate.decided_by = mandate.asked_by
+        or mandate.status = 'REJECTED' or brought.settle_date is null or mandate.from_day > brought.settle_date
+        or sent.amount > brought.amount)
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
     id: "I34",
     rule: "every transfer of shares and correction of cash was decided by a second person, and has the journal of its status",
     broken: () => sql`

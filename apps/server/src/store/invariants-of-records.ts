@@ -246,7 +246,7 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     id: "I28",
-    rule: "what an account has bought on a day, and may still, is what its orders of the day say",
+    rule: "what an account has bought on a day, and may still, is what its orders and changes of the day say",
     broken: () => sql`
       select 'account ' || account_id || ' ' || trade_date || ' by ' || sum(value) as what
       from (
@@ -256,6 +256,13 @@ export const recordInvariants: readonly Invariant[] = [
           ((pending_replace ->> 'orderQty')::bigint - cum_qty) * (pending_replace ->> 'price')::bigint))
         from stock_order
         where side = 'Buy'
+        union all
+        select o.account_id, day, value
+        from order_day changed
+          join stock_order o on o.id = changed.order_id
+          cross join lateral (
+            values (o.trade_date, changed.bought_kobo), (changed.trade_date, -changed.bought_kobo)
+          ) counted (day, value)
       ) both_sides
       group by account_id, trade_date
       having sum(value) <> 0

@@ -130,6 +130,17 @@ export async function standingOf(tx: Tx, { scope, subject }: Stopped): Promise<{
   return row;
 }
 
+export type KeptMove = Required<Pick<KillSwitchMove, "isOn" | "mode" | "reason" | "userId">>;
+
+/** The moves of this scope and subject, the newest first: it, and what it moved. */
+export async function lastMovesOf(tx: Tx, { scope, subject }: Stopped): Promise<readonly KeptMove[]> {
+  return await tx.rows<KeptMove>(sql`
+    select is_on as "isOn", mode, reason, user_id as "userId" from kill_switch
+    where tenant_id = ${tx.tenantId} and scope = ${scope} and subject = ${subject}
+    order by id desc
+    limit 2`);
+}
+
 /** Of each invariant: whether its switch is on, and all that was ever found when it was thrown. */
 export async function thrownByInvariants(
   tx: Tx,

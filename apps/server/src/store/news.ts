@@ -17,6 +17,7 @@ export type NewsRow = {
 };
 
 export type NewsFilter = {
+  readonly newsId: number | null;
   readonly keyword: string | null;
   readonly securityID: string | null;
   readonly category: string | null;
@@ -50,7 +51,8 @@ export async function listNews(
       left join news_saved on news_saved.news_id = news.id and news_saved.user_id = ${filter.userId}
       left join news_read on news_read.news_id = news.id and news_read.user_id = ${filter.userId}
       left join workspace seen on seen.user_id = ${filter.userId}
-      where (${pattern}::text is null or headline ilike ${pattern} or body ilike ${pattern})
+      where (${filter.newsId}::int is null or id = ${filter.newsId})
+        and (${pattern}::text is null or headline ilike ${pattern} or body ilike ${pattern})
         and (${filter.securityID}::text is null or ${filter.securityID} = any(securities))
         and (${filter.category}::text is null or category = ${filter.category})
         and (${filter.source}::text is null or source = ${filter.source})
@@ -67,8 +69,7 @@ export async function listNews(
       select id, headline, body, source, category, securities, published_at as "publishedAt", is_read as "isRead",
         is_saved as "isSaved"
       from wanted
-      order by published_at desc, id desc
-      limit ${filter.maxResultCount} offset ${filter.skipCount}
+      order by published_at desc, id desc limit ${filter.maxResultCount} offset ${filter.skipCount}
     ) page on true
     order by page."publishedAt" desc, page.id desc`);
   const rows = found.flatMap((row) => (row.id === null ? [] : [itemOf(row)]));

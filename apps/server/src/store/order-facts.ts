@@ -2,6 +2,7 @@
 
 import type { AccountState } from "@tradebook/domain/access/account-state.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import { sharesOf } from "@tradebook/domain/ledger/account.ts";
 import type { OrderAccount } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
@@ -27,6 +28,7 @@ type AccountRow = {
   readonly state: AccountState;
   readonly kyc_complete: boolean;
   readonly granted_credit: boolean;
+  readonly has_owed: boolean;
   readonly holders: readonly number[];
   readonly brokers: readonly number[];
 };
@@ -37,7 +39,7 @@ const accountsText = `
     select account.id, account.tenant_id, account.cscs_account, account.chn, account.name,
       account.is_active and (select is_active from customer where id = account.customer_id) as active, account.state,
       (select kyc_status from customer where id = account.customer_id) = 'COMPLETE' as kyc_complete,
-      account.granted_credit,
+      account.granted_credit, account.has_owed,
       array(select user_id from account_user where account_id = account.id and relation = 'holder' order by user_id)
         as holders,
       array(select user_id from account_user where account_id = account.id and relation = 'broker' order by user_id)
@@ -77,6 +79,7 @@ function accountOfRow(row: AccountRow): LockedAccount {
       state: row.state,
       kycComplete: row.kyc_complete,
       grantedCredit: row.granted_credit,
+      hasOwed: row.has_owed,
       holderUserIds: row.holders,
     },
     customerName: row.name,
@@ -175,6 +178,16 @@ export async function freeBalances(
       and class in ('cash.available', 'units.free', 'client.receivable', 'client.credit', 'cash.lien', 'units.lien')
     group by account_id, asset
     order by account_id, asset`);
+}
+
+/** Those of these accounts that owe shares of a security. */
+export async function owingShares(
+  tx: Tx,
+  accountIds: readonly number[],
+  securityID: string,
+): Promise<ReadonlySet<number>> {
+  const balances = await freeBalances(tx, accountIds, [sharesOf(securityID)]);
+  return new Set(balances.filter(({ owed }) => owed > 0n).map(({ accountId }) => accountId));
 }
 
 /** Value of the day's buys by account: what has traded and what may still, by the present or the pending terms. */

@@ -1,7 +1,7 @@
 // Who may look for patterns among orders, and what of a question narrows a list to them.
 
 import type { OrderPattern } from "@tradebook/contract/order-pattern.ts";
-import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import { instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { OrderCaller } from "@tradebook/domain/order/facts.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
@@ -11,7 +11,12 @@ type Asked = {
   readonly pattern?: OrderPattern | null | undefined;
   readonly minValue?: Kobo | null | undefined;
   readonly workingForMinutes?: number | null | undefined;
+  readonly unconfirmed?: boolean | null | undefined;
+  readonly expiresBy?: TradingDay | null | undefined;
 };
+
+/** An answer of the exchange takes less. */
+export const answerMs = 3_000;
 
 /** A pattern tells of others' orders too. */
 export function mayWatch({ permissions }: Pick<OrderCaller, "permissions">): boolean {
@@ -24,9 +29,12 @@ export function watchOf(
   caller: Pick<OrderCaller, "permissions">,
   now: Instant,
 ): Result<OrderWatch | null> {
-  const { pattern = null, minValue = null, workingForMinutes = null } = asked;
+  const { pattern = null, minValue = null, workingForMinutes = null, expiresBy = null } = asked;
+  const isUnconfirmed = asked.unconfirmed === true;
   if (pattern !== null && !mayWatch(caller)) return refuse({ code: "NOT_FOUND", entity: "pattern", id: pattern });
-  if (pattern === null && minValue === null && workingForMinutes === null) return ok(null);
+  const narrows = [pattern, minValue, workingForMinutes, expiresBy].some((one) => one !== null);
+  if (!narrows && !isUnconfirmed) return ok(null);
   const workingSince = workingForMinutes === null ? null : instant(now - workingForMinutes * 60_000);
-  return ok({ pattern, minValue, workingSince });
+  const unansweredBy = isUnconfirmed ? instant(now - answerMs) : null;
+  return ok({ pattern, minValue, workingSince, unansweredBy, expiresBy });
 }

@@ -16,7 +16,9 @@ export type OrderToCancel = {
 export async function ordersToCancel(tx: Tx, limit: number): Promise<readonly OrderToCancel[]> {
   const rows = await tx.rows<{ id: bigint; version: number; cause: string; user_id: number }>(sql`
     with newest as (
-      select distinct on (tenant_id, scope, subject) id, scope, subject, is_on, mode, user_id
+      select distinct on (tenant_id, scope, subject) id, scope, subject, is_on, mode,
+        -- Of a house that its host lets end: the host's user.
+        coalesce(user_id, (select draining_by from tenant where id = kill_switch.tenant_id), 0) as user_id
       from kill_switch
       order by tenant_id, scope, subject, id desc
     ), canceling as materialized (

@@ -7,7 +7,7 @@ import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { fixedSql, timestampOrNull, type SqlValue } from "../db/sql.ts";
+import { fixedSql, shapedSql, timestampOrNull, type SqlValue } from "../db/sql.ts";
 import { patternCondition } from "./order-patterns.ts";
 import { orderSteps } from "./order-steps.ts";
 import { orderOfRow, priceOrNull, quantityOrNull, type OrderRow } from "./order-row.ts";
@@ -33,6 +33,10 @@ export type OrderWatch = {
   readonly minValue: Kobo | null;
   /** Only working orders that came in by then. */
   readonly workingSince: Instant | null;
+  /** Only orders of which something was sent before then and is not answered. */
+  readonly unansweredBy: Instant | null;
+  /** Only working orders that are good till this day at the latest. */
+  readonly expiresBy: TradingDay | null;
 };
 
 /** What a list may be sorted by, and its column. */
@@ -53,9 +57,11 @@ export const orderSorts = {
 } as const;
 export type OrderSort = keyof typeof orderSorts;
 
-export type OrderPage = {
-  readonly sort: OrderSort;
-  readonly descending: boolean;
+export type SortedBy = { readonly sort: OrderSort; readonly descending: boolean };
+
+export type OrderPage = SortedBy & {
+  /** Among those that are the same by the first. */
+  readonly second?: SortedBy | undefined;
   readonly skip: number;
   readonly take: number;
 };
@@ -80,19 +86,28 @@ const filtered = `
 
 const watched = `${filtered}
       and ($11::bigint is null or o.order_qty * coalesce(o.price_kobo, o.hold_price_kobo) >= $11)
-      and ($12::timestamptz is null or (o.is_open and o.received_time <= $12))`;
+      and ($12::timestamptz is null or (o.is_open and o.received_time <= $12))
+      and ($13::timestamptz is null
+        or o.id in (select order_id from outbox where sent_at < $13 and answered_at is null))
+      and ($14::date is null or (o.is_open and o.expire_date <= $14))`;
 
 /** Which orders, and the values of it. Those that most lists ask for are not slowed by what few ask. */
 function whichOf(filter: OrderFilter): { readonly from: string; readonly values: readonly SqlValue[] } {
   const values = filterValues(filter);
   if (filter.watch === null) return { from: filtered, values };
-  const { pattern, minValue, workingSince } = filter.watch;
-  const narrowing = [...values, minValue, timestampOrNull(workingSince)];
+  const { pattern, minValue, workingSince, unansweredBy, expiresBy } = filter.watch;
+  const narrowing = [...values, minValue, timestampOrNull(workingSince), timestampOrNull(unansweredBy), expiresBy];
   const among = narrowing.every((value) => value === null) ? null : `select o.id ${watched}`;
   return {
     from: pattern === null ? watched : `${watched} and ${patternCondition(pattern, among)}`,
     values: narrowing,
   };
+}
+
+/** The same as the text behind a `select` of `o`, with its values. */
+export function ordersWhere(filter: OrderFilter): { readonly text: string; readonly values: readonly SqlValue[] } {
+  const { from: text, values } = whichOf(filter);
+  return { text, values };
 }
 
 const sums = `count(*)::int as total, coalesce(sum(o.order_qty), 0) as order_qty, coalesce(sum(o.cum_qty), 0) as cum_qty,
@@ -105,14 +120,7 @@ const columns = `o.id, o.tenant_id, o.account_id, o.cscs_account, o.security_id,
       o.mandate, o.channel, o.created_by, o.trade_date, o.transact_time, o.received_time, o.acknowledged_time,
       o.closed_time, o.version, o.queued_for, o.released_at, account.name as customer_name, creator.user_name as created_by_name`;
 
-/** A prepared statement for each question that was ever asked; there are some hundred, by sort and by pattern. */
-const statements = new Map<string, ReturnType<typeof fixedSql>>();
-
-function statementOf(text: string): ReturnType<typeof fixedSql> {
-  const statement = statements.get(text) ?? fixedSql(text);
-  statements.set(text, statement);
-  return statement;
-}
+const statementOf = shapedSql();
 
 export type OrderTotals = {
   readonly totalCount: number;
@@ -155,13 +163,13 @@ type Picked = { readonly totals: OrderTotals; readonly ids: readonly number[] };
  */
 export async function pickOrders(tx: Tx, filter: OrderFilter, page: OrderPage | "oldest"): Promise<Picked> {
   const { from, values } = whichOf(filter);
-  const [key, cut, ...asked] =
+  const [keys, cut, ...asked] =
     page === "oldest"
-      ? ["o.received_time", "order by o.sort_key, o.id"]
-      : [orderSorts[page.sort], cutFrom(page, values.length, "o.sort_key"), page.take, page.skip];
+      ? ["o.received_time as sort_key", "order by o.sort_key, o.id"]
+      : [keysOf(page), cutFrom(page, values.length, ["o.sort_key", "o.second_key"]), page.take, page.skip];
   const picking = statementOf(`
     with passing as materialized (
-      select o.id, o.order_qty, o.cum_qty, o.leaves_qty, o.cum_value_kobo, ${key} as sort_key ${from}
+      select o.id, o.order_qty, o.cum_qty, o.leaves_qty, o.cum_value_kobo, ${keys} ${from}
     )
     select ${sums}, array(select o.id from passing o ${cut}) as ids
     from passing o`);
@@ -197,9 +205,22 @@ function listedOrder(row: ListedRow): ListedOrder {
 }
 
 /** Their order and the cut, whose two values come after the filter's. */
-function cutFrom({ sort, descending }: OrderPage, before: number, key: string = orderSorts[sort]): string {
-  const by = `${key} ${descending ? "desc nulls last" : "asc nulls last"}, o.id desc`;
-  return `order by ${by} limit $${before + 1} offset $${before + 2}`;
+function cutFrom(page: OrderPage, before: number, keys: readonly string[] = sortsOf(page).map(columnOf)): string {
+  const terms = sortsOf(page).map(({ descending }, at) => `${keys[at]} ${descending ? "desc" : "asc"} nulls last`);
+  return `order by ${[...terms, "o.id desc"].join(", ")} limit $${before + 1} offset $${before + 2}`;
+}
+
+function sortsOf({ sort, descending, second }: OrderPage): readonly SortedBy[] {
+  return [{ sort, descending }, ...(second === undefined ? [] : [second])];
+}
+
+function columnOf({ sort }: SortedBy): string {
+  return orderSorts[sort];
+}
+
+function keysOf(page: OrderPage): string {
+  const [first, second = "null::integer"] = sortsOf(page).map(columnOf);
+  return `${first} as sort_key, ${second} as second_key`;
 }
 
 function filterValues(filter: OrderFilter): readonly SqlValue[] {

@@ -8,11 +8,17 @@ import type { Database } from "../db/database.ts";
 import { inHost, inTenant, type Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
+import type { OrderClient } from "./order-clients.ts";
 import { readOrders } from "./order-facts.ts";
 import { rememberTargets } from "./order-targets.ts";
 import { orderOfJson, requestJson, type RequestJson } from "./order-row.ts";
 
-export type OutboxRow = { readonly id: bigint; readonly request: ExchangeRequest };
+export type OutboxRow = {
+  readonly id: bigint;
+  readonly request: ExchangeRequest;
+  /** By account, where they were asked for (order-clients.ts). */
+  readonly clients?: ReadonlyMap<number, OrderClient>;
+};
 
 type RequestRow = {
   readonly id: bigint;
@@ -75,6 +81,9 @@ function atHandOf(db: Database): AtHand {
 export function outboxSource(db: Database, fenced: Database = db) {
   return {
     unsent: (limit: number) => nextRequests(db, limit),
+    lookAgain: () => {
+      atHandOf(db).isWhole = false;
+    },
     oldestUnsent: (limit: number) => unsentRequests(db, limit),
     markSent: (ids: readonly bigint[], at: Instant) => markSent(fenced, ids, at),
     unanswered: (limit: number) => openOrdersToReconcile(db, limit),
@@ -113,6 +122,19 @@ export async function unsentRequests(
   );
   const known = await newOrders(db, rows);
   return rows.map((row) => ({ id: row.id, request: requestOfRow(row, known) }));
+}
+
+/** How many requests but cancels wait for the line, of all houses; no more than `most` are counted. */
+export async function requestsWaiting(db: Database, most: number): Promise<number> {
+  return await inHost(db, async (tx) => {
+    const [row] = await tx.rows<{ waiting: number }>(sql`
+      select count(*)::int as waiting from (
+        select from outbox
+        where sent_at is null and answered_at is null and kind <> 'Cancel'
+        limit ${most}
+      ) unsent`);
+    return row?.waiting ?? 0;
+  });
 }
 
 export async function markSent(db: Database, ids: readonly bigint[], at: Instant): Promise<void> {

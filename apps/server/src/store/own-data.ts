@@ -94,6 +94,13 @@ const parts = {
       'createdAt', created_at, 'firedAt', fired_at)::text as line
     from alert where user_id = ${userId} and id > ${after} order by id limit ${linesAtOnce}`,
   ),
+  apiKeys: ofPerson(
+    (userId, after) => sql`
+    select id::bigint as id, json_build_object('name', name, 'permissions', scopes, 'networks', networks,
+      'createdAt', created_at, 'expiresAt', expires_at, 'lastUsedAt', last_used_at, 'lastUsedFrom', last_used_ip,
+      'revokedAt', revoked_at)::text as line
+    from api_key where user_id = ${userId} and id > ${after} order by id limit ${linesAtOnce}`,
+  ),
   accounts: ofAccount(
     (accountId, after) => sql`
     select account.id::bigint as id, json_build_object('cscsAccount', cscs_account, 'chn', account.chn,
@@ -136,6 +143,19 @@ const parts = {
       'status', status, 'askedAt', asked_at, 'decidedAt', decided_at, 'endedAt', ended_at,
       'bankReference', bank_reference, 'note', note)::text as line
     from withdrawal where account_id = ${accountId} and id > ${after.id} order by id limit ${linesAtOnce}`,
+  ),
+  overdrafts: ofAccount(
+    (accountId, after) => sql`
+    select id, json_build_object('ref', 'CRL-' || id, 'limitKobo', limit_kobo, 'fromDay', from_day, 'toDay', to_day,
+      'reason', reason, 'status', status, 'askedAt', asked_at, 'decidedAt', decided_at, 'note', note)::text as line
+    from credit_limit where account_id = ${accountId} and id > ${after.id} order by id limit ${linesAtOnce}`,
+  ),
+  liens: ofAccount(
+    (accountId, after) => sql`
+    select id, json_build_object('ref', ref, 'securityID', security_id, 'shares', shares, 'amountKobo', amount_kobo,
+      'beneficiary', beneficiary, 'reference', reference, 'reason', reason, 'status', status, 'askedAt', asked_at,
+      'decidedAt', decided_at, 'liftReason', lift_reason, 'liftedAt', lifted_at)::text as line
+    from lien where account_id = ${accountId} and id > ${after.id} order by id limit ${linesAtOnce}`,
   ),
   cashMovements: ofAccount(
     (accountId, after) => sql`

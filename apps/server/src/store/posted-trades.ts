@@ -1,7 +1,8 @@
 // Trades as they were posted, for the reports that take them back or correct them.
 
+import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { PostedTrade } from "@tradebook/domain/order/facts.ts";
-import { kobo, quantity } from "@tradebook/domain/units.ts";
+import { kobo, quantity, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { executionOfRow, type ExecutionRow } from "./settlement.ts";
@@ -43,4 +44,21 @@ export async function postedTrades(tx: Tx, execIDs: readonly string[]): Promise<
       },
     ]),
   );
+}
+
+/** What each of the orders has traded by day, less what was taken back. */
+export async function tradedByDay(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Map<TradingDay, Kobo>>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx.rows<{ order_id: bigint; trade_date: TradingDay; value: bigint }>(sql`
+    select order_id, trade_date, sum(value_kobo)::bigint as value
+    from execution
+    where order_id = any(${orderIds})
+    group by order_id, trade_date
+    order by order_id, trade_date`);
+  const byOrder = new Map<number, Map<TradingDay, Kobo>>();
+  for (const { order_id: id, trade_date: day, value } of rows) {
+    const byDay = byOrder.get(Number(id)) ?? new Map<TradingDay, Kobo>();
+    byOrder.set(Number(id), byDay.set(day, kobo(value)));
+  }
+  return byOrder;
 }

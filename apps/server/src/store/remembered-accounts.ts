@@ -36,14 +36,14 @@ export function rememberAccounts(tx: Tx, locked: readonly LockedAccount[]): void
   }
 }
 
-/** Whether the same accounts were locked as were guessed, and none was granted an overdraft since. */
+/** Whether the same accounts were locked as were guessed, and none was granted an overdraft or came to owe since. */
 export function sameAccounts(guessed: readonly LockedAccount[], locked: readonly LockedAccount[]): boolean {
-  const known = new Map(guessed.map(({ account }) => [account.accountId, account.grantedCredit]));
-  return known.size === locked.length && locked.every(({ account }) => isAs(account, known));
+  const known = new Map(guessed.map(({ account }) => [account.accountId, account]));
+  return known.size === locked.length && locked.every(({ account }) => isAs(account, known.get(account.accountId)));
 }
 
-function isAs({ accountId, grantedCredit }: LockedAccount["account"], known: ReadonlyMap<number, boolean | undefined>) {
-  return known.has(accountId) && known.get(accountId) === grantedCredit;
+function isAs({ grantedCredit, hasOwed }: LockedAccount["account"], known: LockedAccount["account"] | undefined) {
+  return known !== undefined && known.grantedCredit === grantedCredit && known.hasOwed === hasOwed;
 }
 
 function byNumber(cscsAccount: string): string {

@@ -94,6 +94,14 @@ export async function setGrants(tx: Tx, roleId: number, grants: readonly Permiss
     on conflict do nothing`);
 }
 
+/** Whoever has one role has another as well from now on. */
+export async function moveUsers(tx: Tx, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
+  await tx.run(sql`
+    insert into user_role (user_id, role_id)
+    select user_id, ${to}::integer from user_role where role_id = ${from}
+    on conflict do nothing`);
+}
+
 /** Takes it from all who have it, and lets it vanish. */
 export async function deleteRole(tx: Tx, roleId: number, by: { userId: number; at: Instant }): Promise<void> {
   await tx.run(sql`delete from user_role where role_id = ${roleId}`);

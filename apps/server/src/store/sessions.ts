@@ -12,7 +12,7 @@ export type NewSession = {
   readonly expiresAt: Instant;
   /** Whatever is refreshed. */
   readonly endsAt: Instant;
-  readonly scope: "full" | "registration" | "enrolment";
+  readonly scope: "full" | "registration" | "enrolment" | "actAs";
   readonly refreshHash: string | null;
   readonly isRemembered: boolean;
   readonly ip: string;

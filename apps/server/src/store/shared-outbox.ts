@@ -18,6 +18,7 @@ export function sharedOutboxSource(db: Database, fenced: Database) {
       for (const { id } of rows) handedOut.set(id, now);
       return rows;
     },
+    lookAgain: () => handedOut.clear(),
     oldestUnsent: (limit: number) => unsentRequests(fenced, limit),
     markSent: async (ids: readonly bigint[], at: Instant) => {
       await markSent(fenced, ids, at);

@@ -196,6 +196,7 @@ export async function hasSignedInFrom(
   const rows = await tx.rows<{ readonly known: boolean }>(sql`
     select exists (
       select from user_session where user_id = ${userId} and ip = ${place.ip} and user_agent = ${place.userAgent}
+        and scope <> 'actAs'
     ) as known`);
   return rows[0]?.known === true;
 }

@@ -21,7 +21,10 @@ export type StaffSale = Pick<
   | "leavesQty"
   | "pendingReplace"
   | "createdBy"
->;
+> & {
+  /** Somebody but a holder has changed it on the day, whoever entered it. */
+  readonly changedByStaff: boolean;
+};
 
 type Row = {
   readonly id: bigint;
@@ -34,13 +37,14 @@ type Row = {
   readonly leaves_qty: bigint;
   readonly pending_replace: PendingReplace | null;
   readonly created_by: number;
+  readonly changed: boolean;
 };
 
 export type SalesDay = { readonly day: TradingDay; readonly now: Instant };
 
 /**
- * Sales of these accounts that were entered on this day with a client's instruction, and earlier ones that somebody but a
- * holder has changed on it: a day's change can make any order a large one.
+ * Sales of these accounts that were entered on this day with a client's instruction, and any, of a holder's own too, that
+ * somebody but a holder has changed on it: a day's change can make any order a large one.
  */
 export async function staffSalesOn(
   tx: Tx,
@@ -50,22 +54,20 @@ export async function staffSalesOn(
   const changed = timestampText(changedSince(day, now));
   const rows = await tx.rows<Row>(sql`
     select id, account_id, security_id, price_kobo, hold_price_kobo, cum_value_kobo, cum_qty, leaves_qty,
-      pending_replace, created_by
-    from stock_order
-    where account_id = any(${accountIds}) and trade_date = ${day} and side = 'Sell' and mandate is not null
-    union all
-    select id, account_id, security_id, price_kobo, hold_price_kobo, cum_value_kobo, cum_qty, leaves_qty,
-      pending_replace, created_by
-    from stock_order o
-    where account_id = any(${accountIds}) and trade_date < ${day} and trade_date >= ${addDays(day, -longestStanding)}
-      and side = 'Sell' and mandate is not null and time_in_force = 'GoodTillDate'
-      and (is_open or closed_time >= ${changed})
-      and exists (
+      pending_replace, created_by, by_staff.changed
+    from stock_order o cross join lateral (
+      select exists (
         select from order_event asked
         where asked.order_id = o.id and asked.kind = 'replaceRequested' and asked.at >= ${changed}
           and not exists (
             select from account_user held
-            where held.account_id = o.account_id and held.user_id = asked.user_id and held.relation = 'holder'))
+            where held.account_id = o.account_id and held.user_id = asked.user_id and held.relation = 'holder')
+      ) as changed
+    ) by_staff
+    where account_id = any(${accountIds}) and side = 'Sell'
+      and (trade_date = ${day} and (mandate is not null or by_staff.changed)
+        or trade_date < ${day} and trade_date >= ${addDays(day, -longestStanding)} and time_in_force = 'GoodTillDate'
+          and (is_open or closed_time >= ${changed}) and by_staff.changed)
     order by id`);
   return rows.map((row) => ({
     id: Number(row.id),
@@ -78,6 +80,7 @@ export async function staffSalesOn(
     leavesQty: quantity(Number(row.leaves_qty)),
     pendingReplace: row.pending_replace,
     createdBy: row.created_by,
+    changedByStaff: row.changed,
   }));
 }
 

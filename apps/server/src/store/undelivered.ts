@@ -103,21 +103,37 @@ export async function lockUndelivered(tx: Tx, id: number): Promise<UndeliveredRo
   return (await listUndelivered(tx, filter, { skip: 0, take: 1 })).items[0];
 }
 
-/** Where its person is reached by its channel now: as the user, and as the client of the accounts that they hold. */
-export async function presentAddresses(tx: Tx, { id }: Pick<UndeliveredRow, "id">): Promise<readonly string[]> {
-  const rows = await tx.rows<{ address: string }>(sql`
-    with message as (select user_id, channel from outbound_message where id = ${id} and user_id is not null)
-    select case when channel = 'email' then person.email else person.phone end as address
-    from message join app_user person on person.id = message.user_id
-    where coalesce(case when channel = 'email' then person.email else person.phone end, '') <> ''
-    union all
-    select distinct case when channel = 'email' then client.email else client.phone end
-    from message
-      join account_user held on held.user_id = message.user_id and held.relation = 'holder'
-      join securities_account account on account.id = held.account_id
-      join customer client on client.id = account.customer_id
-    where case when channel = 'email' then client.email else client.phone end <> ''`);
-  return rows.map(({ address }) => address);
+/** Where the person of each is reached by its channel now: as the user, and as the client of the accounts that they hold. */
+export async function presentAddresses(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<readonly { readonly id: number; readonly address: string }[]> {
+  if (ids.length === 0) return [];
+  return await tx.rows<{ id: number; address: string }>(sql`
+    with message as (
+      select id::integer as id, user_id, channel from outbound_message
+      where id = any(${ids}::bigint[]) and user_id is not null
+    )
+    select id, address
+    from (
+      select message.id, 1 as place, case when channel = 'email' then person.email else person.phone end as address
+      from message join app_user person on person.id = message.user_id
+      union
+      select message.id, 2, case when channel = 'email' then client.email else client.phone end
+      from message
+        join account_user held on held.user_id = message.user_id and held.relation = 'holder'
+        join securities_account account on account.id = held.account_id
+        join customer client on client.id = account.customer_id
+    ) reached
+    where coalesce(address, '') <> ''
+    order by id, place, address`);
+}
+
+/** The user whom it was written to. */
+export async function personOf(tx: Tx, id: number): Promise<number | null> {
+  const [row] = await tx.rows<{ userId: number | null }>(sql`
+    select user_id as "userId" from outbound_message where id = ${id}`);
+  return row?.userId ?? null;
 }
 
 type Decision = { readonly message: UndeliveredRow; readonly userId: number; readonly at: Instant };

@@ -3,7 +3,7 @@
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
-import { endSessions } from "./sessions.ts";
+import { endSignIns } from "./end-sign-ins.ts";
 import type { LinkedAccount } from "./user-list.ts";
 
 export type NamesTaken = { readonly userName: boolean; readonly email: boolean };
@@ -113,7 +113,7 @@ export async function deleteUser(tx: Tx, userId: number, by: { userId: number; a
     set is_deleted = true, is_active = false, deleted_at = ${timestampText(by.at)}, deleted_by = ${by.userId},
       stamp = gen_random_uuid()
     where id = ${userId}`);
-  await endSessions(tx, { userId }, { at: by.at, why: "user deleted" });
+  await endSignIns(tx, { userId }, { at: by.at, why: "user deleted" });
 }
 
 export async function setLanguage(tx: Tx, userId: number, language: string): Promise<void> {

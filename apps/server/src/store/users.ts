@@ -33,8 +33,17 @@ export type UserState = {
   /** What the user has chosen; null where nothing was. */
   readonly language: string | null;
   readonly uiTheme: string | null;
+  /** Who looks with this user's eyes in this session; null in the user's own. */
+  readonly impersonator: { readonly userId: number; readonly userName: string } | null;
 };
 export type TradingAccount = { readonly accountId: number; readonly cscsAccount: string };
+
+// A session of somebody who looks with the user's eyes ends when they themselves may no longer be here, or look no more.
+const standing = `s.revoked_at is null and (s.impersonator_id is null or exists (
+      select from app_user i
+        join user_role looker on looker.user_id = i.id
+        join role_permission may on may.role_id = looker.role_id and may.permission = 'Pages.Users.ActAs'
+      where i.id = s.impersonator_id and i.is_active and not i.is_deleted))`;
 
 const stateColumns = `
     u.id, u.user_name as "userName", u.name, u.surname, u.email as "emailAddress",
@@ -42,6 +51,8 @@ const stateColumns = `
     u.security_stamp as "securityStamp", u.language, u.ui_theme as "uiTheme",
     s.sid is null as "isRevoked", s.authenticated_at as "authenticatedAt", s.expires_at as "sessionEndsAt",
     s.last_seen_at as "lastSeenAt",
+    (select jsonb_build_object('userId', i.id, 'userName', i.user_name)
+      from app_user i where i.id = s.impersonator_id) as impersonator,
     u.two_factor_enabled as "twoFactorEnabled",
     u.is_email_confirmed or u.is_phone_confirmed as "isAddressProven",
     exists (select from passkey k where k.user_id = u.id and k.removed_at is null) as "hasPasskey",
@@ -67,13 +78,24 @@ const stateColumns = `
 const stateOfOne = fixedSql(`
   select ${stateColumns}
   from app_user u join tenant t on t.id = u.tenant_id
-    left join user_session s on s.sid::text = $1 and s.user_id = u.id and s.revoked_at is null
+    left join user_session s on s.sid::text = $1 and s.user_id = u.id and ${standing}
   where u.id = $2`);
 
 const statesOfMany = fixedSql(`
   select s.sid::text as sid, ${stateColumns}
   from user_session s join app_user u on u.id = s.user_id join tenant t on t.id = u.tenant_id
-  where s.sid = any ($1::uuid[]) and s.revoked_at is null`);
+  where s.sid = any ($1::uuid[]) and ${standing}`);
+
+const stateOfOwner = fixedSql(`
+  select ${stateColumns}
+  from app_user u join tenant t on t.id = u.tenant_id left join user_session s on false
+  where u.id = $1`);
+
+/** The owner of an API key, who has no session. */
+export async function ownerState(tx: Tx, userId: number): Promise<UserState | undefined> {
+  const [found] = await tx.rows<UserState>(stateOfOwner([userId]));
+  return found;
+}
 
 /** A user with roles, permissions and accounts, and whether this session of theirs still stands. */
 export async function userState(tx: Tx, userId: number, sid: string): Promise<UserState | undefined> {
@@ -96,12 +118,7 @@ export type SessionStamp = {
   readonly lastSeenAt: Instant | null;
 };
 
-/**
- * For each of these sessions that still stands, a stamp that changes with what its user may do or hear. What roles grant
- * is put together once for all.
- */
-export async function sessionStamps(tx: Tx, sids: readonly string[]): Promise<readonly SessionStamp[]> {
-  return await tx.rows<SessionStamp>(sql`
+const stampsOfMany = fixedSql(`
     with granted as materialized (
       select role_id, md5(string_agg(permission, ' ' order by permission)) as stamp from role_permission group by role_id
     )
@@ -119,8 +136,15 @@ export async function sessionStamps(tx: Tx, sids: readonly string[]): Promise<re
           where au.user_id = u.id
         ))) as stamp
     from user_session s join app_user u on u.id = s.user_id join tenant t on t.id = u.tenant_id
-    where s.sid = any (${sids}::uuid[]) and s.revoked_at is null
+    where s.sid = any ($1::uuid[]) and ${standing}
     order by s.sid`);
+
+/**
+ * For each of these sessions that still stands, a stamp that changes with what its user may do or hear. What roles grant
+ * is put together once for all.
+ */
+export async function sessionStamps(tx: Tx, sids: readonly string[]): Promise<readonly SessionStamp[]> {
+  return await tx.rows<SessionStamp>(stampsOfMany([sids]));
 }
 
 /** The language a user has chosen; null where nothing was. */

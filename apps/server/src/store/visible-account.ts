@@ -1,9 +1,12 @@
 // The account somebody asks about, or that there is none: whoever may not see one learns nothing else.
 
+import type { ShareScope } from "@tradebook/domain/access/account-share.ts";
 import { maySee } from "@tradebook/domain/access/trading-account.ts";
+import { lagosDay, type Instant } from "@tradebook/domain/instant.ts";
 import type { OrderCaller } from "@tradebook/domain/order/facts.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import type { Tx } from "../db/in-tenant.ts";
+import { mayLookAt } from "./account-shares.ts";
 import { findAccount } from "./accounts.ts";
 import type { LockedAccount } from "./order-facts.ts";
 
@@ -30,4 +33,19 @@ export async function findVisibleAccount(tx: Tx, caller: Asker, cscsAccount: str
     return refuse({ code: "NOT_FOUND", entity: "account", id: cscsAccount });
   }
   return ok(found);
+}
+
+type Reading = { readonly cscsAccount: string; readonly scope: ShareScope; readonly now: Instant };
+
+/** To read alone: an account one may see anyhow, or one whose holder has opened so much of it to the caller. */
+export async function findReadableAccount(
+  tx: Tx,
+  caller: Asker,
+  { cscsAccount, scope, now }: Reading,
+): Promise<Result<LockedAccount>> {
+  const found = await findAccount(tx, cscsAccount);
+  if (found === undefined) return refuse({ code: "NOT_FOUND", entity: "account", id: cscsAccount });
+  if (isVisibleTo(caller, found)) return ok(found);
+  const who = { userId: caller.userId, accountId: found.account.accountId, scope, today: lagosDay(now) };
+  return (await mayLookAt(tx, who)) ? ok(found) : refuse({ code: "NOT_FOUND", entity: "account", id: cscsAccount });
 }

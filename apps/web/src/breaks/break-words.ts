@@ -27,6 +27,7 @@ export const breakWords = {
   Total: "Clearing total",
   Position: "Depository’s position",
   BankBalance: "Bank’s balance",
+  Counterparty: "Counter-broker",
   Symbol: "Symbol",
   CscsAccount: "CSCS account",
   Subject: "Order, side, trade",

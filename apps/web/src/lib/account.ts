@@ -23,6 +23,11 @@ export function useAccount(): ActingAccount | null {
   return accountInUse(signedIn, useStore(chosen));
 }
 
+/** Whether the orders of this account are one's own; those of another's need their instruction. */
+export function isOwnAccount({ user }: SignedIn, cscsAccount: string): boolean {
+  return user.userTradingAccounts.includes(cscsAccount);
+}
+
 export function chooseAccount(signedIn: SignedIn, account: ActingAccount | null): void {
   const next = account === null ? null : { ...account, userId: signedIn.user.id };
   chosen.set(next);

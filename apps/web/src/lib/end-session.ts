@@ -1,12 +1,13 @@
 // What happens when the server no longer knows the user: storage and token are cleared, the guard sends to sign-in.
 
+import { acting, leaveActing } from "./acting.ts";
+import { dropFromTab, isDraft } from "./drafts.ts";
 import { createStore } from "./store.ts";
 import { dropHalfToken, dropToken } from "./token.ts";
 
 /** How often the session has ended on the server's word; the session store watches it. */
 export const sessionEnds = createStore(0);
 
-const draftPrefix = "tradebook.draft.";
 const keptOnDevice = ["tradebook.display", "tradebook.keys", "tradebook.chart"] as const;
 
 /** Where the last portfolio and orders are kept for the time without a line. */
@@ -14,9 +15,10 @@ export const lastKnownDatabase = "tradebook.last-known";
 
 /** Called on 401. Unsent order drafts stay for the same user's return; they are keyed by user. */
 export function endSession(): void {
+  if (acting() !== null) return leaveActing();
   dropToken();
   dropHalfToken();
-  clearStorage((key) => key.startsWith(draftPrefix));
+  clearStorage(isDraft);
   sessionEnds.set(sessionEnds.get() + 1);
 }
 
@@ -26,23 +28,10 @@ export function forgetUser(): void {
   clearStorage(() => false);
 }
 
-/** The key under which one user's unsent ticket is kept, or another form of theirs by its name. */
-export function draftKey(userId: number, form?: string): string {
-  return form === undefined ? `${draftPrefix}${userId}` : `${draftPrefix}${userId}.${form}`;
-}
-
-/** Drafts of anybody but this user go when they sign in. */
-export function dropDraftsOfOthers(userId: number): void {
-  for (const key of Object.keys(sessionStorage)) {
-    const isOwn = key === draftKey(userId) || key.startsWith(`${draftKey(userId)}.`);
-    if (key.startsWith(draftPrefix) && !isOwn) sessionStorage.removeItem(key);
-  }
-}
-
 /** The look of the screen (theme, palette) and the keys are the device's, not the user's. */
 function clearStorage(stays: (key: string) => boolean): void {
   if ("indexedDB" in globalThis) indexedDB.deleteDatabase(lastKnownDatabase);
-  for (const key of Object.keys(sessionStorage)) if (!stays(key)) sessionStorage.removeItem(key);
+  dropFromTab((key) => !stays(key));
   for (const key of Object.keys(localStorage)) {
     if (!keptOnDevice.some((kept) => kept === key)) localStorage.removeItem(key);
   }

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as format from "./format.ts";
+import { formatCompact, formatCompactMoney } from "./format-compact.ts";
+import { parsePrice, parseQuantity } from "./typed-number.ts";
 
 const written: readonly (readonly [string, string])[] = [
   [format.formatMoney(123_450n), "₦1,234.50"],
@@ -17,11 +19,14 @@ const written: readonly (readonly [string, string])[] = [
   [format.formatPriceChange(120), "+1.20"],
   [format.formatPercent(-2.1), "\u22122.10%"],
   [format.formatAverage(9641.25), "96.4125"],
-  [format.formatCompact(1_240_000), "1.2m"],
-  [format.formatCompact(9_999), "9,999"],
-  [format.formatCompact(34_800), "34.8k"],
-  [format.formatCompact(2_400_000_000), "2.4bn"],
-  [format.formatCompactMoney(124_000_000n), "₦1.2m"],
+  [formatCompact(1_240_000), "1.2m"],
+  [formatCompact(9_999), "9,999"],
+  [formatCompact(34_800), "34.8k"],
+  [formatCompact(2_400_000_000), "2.4bn"],
+  [formatCompact(999_950), "1m"],
+  [formatCompact(-999_999_999), "−1bn"],
+  [formatCompact(999_400), "999k"],
+  [formatCompactMoney(124_000_000n), "₦1.2m"],
   [format.formatTime(Date.parse("2026-11-23T08:05:07.042Z")), "9:05:07:042 AM"],
   [format.formatTime(Date.parse("2026-11-23T23:05:07.900Z")), "12:05:07:900 AM"],
   [format.formatDate("2026-11-23"), "23 Nov 2026"],
@@ -59,7 +64,7 @@ const quantities: readonly (readonly [string, number | null])[] = [
 
 test("typed quantities are read with separators and shorthand, and nothing else", () => {
   assert.deepEqual(
-    quantities.map(([text]) => format.parseQuantity(text)),
+    quantities.map(([text]) => parseQuantity(text)),
     quantities.map(([, value]) => value),
   );
 });
@@ -76,7 +81,7 @@ const prices: readonly (readonly [string, number | null])[] = [
 
 test("typed prices are whole kobo or nothing", () => {
   assert.deepEqual(
-    prices.map(([text]) => format.parsePrice(text)),
+    prices.map(([text]) => parsePrice(text)),
     prices.map(([, value]) => value),
   );
 });

@@ -1,10 +1,9 @@
-// Numbers, money and times as people read them here; the only place that turns them into text and back.
+// Numbers, money and times as people read them here; the only place that turns them into text; typed-number.ts reads them back.
 
 import { commonWords } from "./common-words.ts";
 import { inLanguage } from "./words.ts";
-import { maxPrice, maxQuantity } from "@tradebook/domain/units.ts";
 
-const minusSign = "\u2212";
+export const minusSign = "\u2212";
 const lagosTime = new Intl.DateTimeFormat("en-US", {
   timeZone: "Africa/Lagos",
   hour12: true,
@@ -43,9 +42,9 @@ const lagosSeconds = new Intl.DateTimeFormat("en-GB", {
 /** What stands where no figure is known. */
 export const none = "–";
 
-type Known<T> = T | null | undefined;
+export type Known<T> = T | null | undefined;
 /** Whole kobo: money is a bigint, prices and their differences are numbers. */
-type WholeKobo = bigint | number;
+export type WholeKobo = bigint | number;
 
 /** 1,234: shares, counts. */
 export function formatQuantity(shares: Known<number>): string {
@@ -94,36 +93,6 @@ export function formatShare(percent: number): string {
   return `${twoDecimals(Math.round(percent * 100), "")}%`;
 }
 
-/** 1.2m shares, for strips whose exact figure stands in the title. */
-export function formatCompact(value: Known<number>): string {
-  if (value === null || value === undefined) return none;
-  const size = Math.abs(value);
-  const step = compactSteps.find(([least]) => size >= least);
-  if (step === undefined) return formatQuantity(value);
-  const scaled = size / step[1];
-  const shown = scaled >= 100 ? Math.round(scaled) : Math.round(scaled * 10) / 10;
-  return `${value < 0 ? minusSign : ""}${shown}${step[2]}`;
-}
-
-/** ₦1.2m from whole kobo. */
-export function formatCompactMoney(wholeKobo: Known<WholeKobo>): string {
-  if (wholeKobo === null || wholeKobo === undefined) return none;
-  return formatCompact(Number(wholeKobo) / 100).replace(/\d/, (first) => `₦${first}`);
-}
-
-/** From which size, in which unit: a few thousand are still written out. */
-const compactSteps = [
-  [1e12, 1e12, "tn"],
-  [1e9, 1e9, "bn"],
-  [1e6, 1e6, "m"],
-  [1e4, 1e3, "k"],
-] as const satisfies readonly (readonly [number, number, string])[];
-
-/** 840 kB, 1.3 MB: what crossed a line. */
-export function formatBytes(bytes: number): string {
-  return bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
 /** Naira as a chart or a screen reader's text wants them: for drawing only, never to compute with. */
 export function nairaToDraw(wholeKobo: number): number {
   return wholeKobo / 100;
@@ -166,31 +135,6 @@ export function formatAge(ms: number): string {
   if (ms < 90_000) return `${Math.floor(ms / 1000)} s`;
   if (ms < 5_400_000) return `${Math.round(ms / 60_000)} min`;
   return ms < 172_800_000 ? `${Math.round(ms / 3_600_000)} h` : `${Math.floor(ms / 86_400_000)} d`;
-}
-
-/** Reads a quantity as a person types it: `1,000`, `1k`, `1.5m`; null when it is no whole number. */
-export function parseQuantity(text: string): number | null {
-  const scaled = parseScaled(text, 0);
-  return scaled !== null && scaled <= BigInt(maxQuantity) ? Number(scaled) : null;
-}
-
-/** Reads a price or an amount in naira as whole kobo: `95`, `95.05`, `₦1,234.5`; null with a third decimal. */
-export function parsePrice(text: string): number | null {
-  const scaled = parseScaled(text, 2);
-  return scaled !== null && scaled <= BigInt(maxPrice) ? Number(scaled) : null;
-}
-
-/** A decimal times ten to `decimals`, in whole numbers: 1.005 × 1000 is not 1005 in binary. */
-function parseScaled(text: string, decimals: number): bigint | null {
-  const match = /^(\d{0,15})(?:\.(\d{0,15}))?([km]?)$/i.exec(text.replace(/[₦,\s]/g, ""));
-  if (match === null) return null;
-  const [, whole = "", part = "", unit = ""] = match;
-  if (whole === "" && part === "") return null;
-  const power = decimals + ({ k: 3, m: 6 }[unit.toLowerCase()] ?? 0) - part.length;
-  const digits = BigInt(whole + part);
-  if (power >= 0) return digits * 10n ** BigInt(power);
-  const divisor = 10n ** BigInt(-power);
-  return digits % divisor === 0n ? digits / divisor : null;
 }
 
 function thousands(whole: WholeKobo): string {

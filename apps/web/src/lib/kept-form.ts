@@ -1,7 +1,7 @@
 // What is typed into a form and not sent: kept on this tab for this person, through a reload and a new sign-in.
 
 import { useEffect, useState } from "react";
-import { draftKey } from "./end-session.ts";
+import { draftKey } from "./drafts.ts";
 import { useSignedIn } from "./session.ts";
 import { markUnsent } from "./unsent.ts";
 

@@ -58,6 +58,7 @@ export const keyWords = {
   FindNone: "Nothing is called that",
   FindPage: "Page",
   FindSymbol: "Symbol",
+  FindOrderKind: "Order",
   FindOrder: "Order {0}",
   FindClient: "Client",
   FindAct: "Do",

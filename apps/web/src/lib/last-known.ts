@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import type { OrderVersion } from "@tradebook/contract/services/order-version.ts";
 import { lastKnownDatabase } from "./end-session.ts";
 import { liveMode, savesData } from "./live-mode.ts";
 import { balanceQuery, holdingsQuery, ordersQuery, queryKeys } from "./queries.ts";
@@ -22,11 +23,14 @@ export type KeptAccount = {
   readonly balance: Kept<AccountBalance> | null;
   readonly holdings: Kept<readonly HoldingRow[]> | null;
   readonly orders: Kept<readonly StockOrder[]> | null;
+  /** Of the orders above, those whose history was opened, by the order's number. */
+  readonly histories: Histories;
 };
+type Histories = Readonly<Record<string, Kept<readonly OrderVersion[]>>>;
 
 const store = "person";
 /** Another shape of what is kept gets another number, and begins empty. */
-const shape = 1;
+const shape = 2;
 const writeAfterMs = 2000;
 const keptOrders = 100;
 const aheadAfterMs = 4000;
@@ -58,8 +62,10 @@ export function keepLastKnown(client: QueryClient, signedIn: SignedIn): () => vo
     timer = undefined;
     void writeLastKnown(signedIn, readFrom(client, signedIn));
   };
+  // Whose order a history is of is seen when it is written.
+  const isOwn = ([what, of]: readonly unknown[]) => (kept.has(what) && own.has(of)) || what === queryKeys.history(0)[0];
   const end = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" || !kept.has(query.queryKey[0]) || !own.has(query.queryKey[1])) return;
+    if (type !== "updated" || !isOwn(query.queryKey)) return;
     timer ??= setTimeout(write, writeAfterMs);
   });
   void dropOthers(signedIn);
@@ -77,10 +83,15 @@ function readFrom(client: QueryClient, { user, tenant }: SignedIn): LastKnown {
   const accounts = user.userTradingAccounts.map((account): readonly [string, KeptAccount] => {
     const orders = answer<readonly StockOrder[]>(queryKeys.orders(account));
     const some = orders === null ? null : { ...orders, data: orders.data.slice(0, keptOrders) };
-    return [
-      account,
-      { balance: answer(queryKeys.balance(account)), holdings: answer(queryKeys.holdings(account)), orders: some },
+    const histories = (some?.data ?? []).flatMap(({ id }) => {
+      const history = answer<readonly OrderVersion[]>(queryKeys.history(id));
+      return history === null ? [] : [[String(id), history] as const];
+    });
+    const [balance, holdings] = [
+      answer<AccountBalance>(queryKeys.balance(account)),
+      answer<readonly HoldingRow[]>(queryKeys.holdings(account)),
     ];
+    return [account, { balance, holdings, orders: some, histories: Object.fromEntries(histories) }];
   });
   return { name: `${user.name} ${user.surname}`, firm: tenant?.name ?? null, accounts: Object.fromEntries(accounts) };
 }
@@ -96,20 +107,23 @@ async function writeLastKnown(signedIn: SignedIn, known: LastKnown): Promise<voi
     before.addEventListener("success", () => {
       if (tokenTerm() === null) return;
       const accounts = Object.entries(known.accounts).map(([account, now]): readonly [string, KeptAccount] => {
-        const old = before.result?.accounts[account];
-        const { balance, holdings, orders } = now;
-        return [
-          account,
-          {
-            balance: balance ?? old?.balance ?? null,
-            holdings: holdings ?? old?.holdings ?? null,
-            orders: orders ?? old?.orders ?? null,
-          },
-        ];
+        return [account, comesOver(now, before.result?.accounts[account])];
       });
       people.put({ ...known, accounts: Object.fromEntries(accounts) }, keyOf(signedIn));
     });
   });
+}
+
+function comesOver(now: KeptAccount, old: KeptAccount | undefined): KeptAccount {
+  const orders = now.orders ?? old?.orders ?? null;
+  const ids = new Set(orders?.data.map(({ id }) => String(id)));
+  const histories = Object.entries({ ...old?.histories, ...now.histories }).filter(([id]) => ids.has(id));
+  return {
+    balance: now.balance ?? old?.balance ?? null,
+    holdings: now.holdings ?? old?.holdings ?? null,
+    orders,
+    histories: Object.fromEntries(histories),
+  };
 }
 
 async function dropOthers(signedIn: SignedIn): Promise<void> {

@@ -11,12 +11,12 @@ import {
   type ILogger,
 } from "@microsoft/signalr";
 import { now, sinceStart } from "./clock.ts";
-import { readCookie } from "./cookies.ts";
 import { countMessage } from "./data-meter.ts";
 import { inState, type Line, type LineListener } from "./line.ts";
 import { socketKind } from "./line-socket.ts";
 import { liveMode, paceOf } from "./live-mode.ts";
 import { freshToken, refreshToken } from "./refresh.ts";
+import { encryptedToken } from "./token.ts";
 
 const retryAfterMs = [500, 1000, 2000, 5000, 10_000, 15_000] as const;
 const pingEveryMs = 2500;
@@ -76,7 +76,7 @@ function isConnected({ connection }: Own): boolean {
 
 /** A line of its own for each try: the token stands in its address, and the next try may have another. */
 function begin(own: Own): void {
-  const token = encodeURIComponent(readCookie("enc_auth_token") ?? "");
+  const token = encodeURIComponent(encryptedToken() ?? "");
   // The reference client takes a socket of another kind, though its types do not say so.
   const options = { withCredentials: true, WebSocket: socketKind() };
   const made = new HubConnectionBuilder()

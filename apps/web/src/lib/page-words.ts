@@ -46,6 +46,7 @@ export const pageWords = {
   EndOfDay: "End of day",
   Fees: "Fees",
   CrossDeal: "Cross deal",
+  Clients: "Clients",
   RealisedGains: "Realised gains",
   Simulator: "Simulator",
   SystemStatus: "System status",

@@ -19,6 +19,7 @@ export const systemStatusPath = "/app/admin/system-status";
 export const actionsPath = "/app/admin/corporate-actions";
 export const endOfDayPath = "/app/admin/end-of-day";
 export const feesPath = "/app/admin/fees";
+export const clientsPath = "/app/clients";
 export const crossPath = "/app/cross-deal";
 export const simulatorPath = "/app/admin/simulator";
 export const signInPath = "/user/login";

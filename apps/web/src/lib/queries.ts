@@ -6,12 +6,15 @@ import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { orderService } from "@tradebook/contract/services/order.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./api.ts";
-import { newestOf, type Orders } from "./newest-orders.ts";
+import { newestOf, withOlder, type Orders } from "./newest-orders.ts";
 
 /** Orders asked for at once; the newest come first. */
-const orderPage = 200;
+export const orderPage = 200;
+/** Open orders asked for where there are more orders than that. */
+const mostOpen = 1000;
 
 export const queryKeys = {
+  history: (orderId: number) => ["orderHistory", orderId] as const,
   marketStatus: ["marketStatus"],
   orders: (cscsAccount: string) => ["orders", cscsAccount],
   balance: (cscsAccount: string) => ["balance", cscsAccount],
@@ -50,8 +53,12 @@ export function ordersQuery(cscsAccount: string) {
   return queryOptions({
     queryKey: queryKeys.orders(cscsAccount),
     queryFn: async ({ signal }) => {
-      const page = { skipCount: 0, maxResultCount: orderPage, sorting: "id desc" };
-      return (await call(orderService.getStockOrders, { ...page, cscsAccount }, signal)).items;
+      const page = { skipCount: 0, sorting: "id desc", cscsAccount };
+      const read = await call(orderService.getStockOrders, { ...page, maxResultCount: orderPage }, signal);
+      if (read.items.length >= read.totalCount) return read.items;
+      // An order that still works may be older than all of them.
+      const working = { ...page, maxResultCount: mostOpen, open: true };
+      return withOlder(read.items, (await call(orderService.getStockOrders, working, signal)).items);
     },
     structuralSharing: (before, after) => newestOf(before as Orders | undefined, after as Orders), // what the query keeps
     enabled: cscsAccount !== "",

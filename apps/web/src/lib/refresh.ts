@@ -4,6 +4,7 @@ import { failedEnvelope } from "@tradebook/contract/envelope.ts";
 import { servicePrefix } from "@tradebook/contract/names.ts";
 import { tokenAuthService } from "@tradebook/contract/services/token-auth.ts";
 import * as z from "zod";
+import { acting } from "./acting.ts";
 import { now } from "./clock.ts";
 import { endSession } from "./end-session.ts";
 import { keepToken, tokenTerm } from "./token.ts";
@@ -23,6 +24,7 @@ export async function freshToken(): Promise<void> {
 
 /** Whether there is a new token; the refresh token itself is in a cookie that no script can read. */
 export function refreshToken(): Promise<boolean> {
+  if (acting() !== null) return Promise.resolve(false);
   running ??= inTurn().finally(() => {
     running = null;
   });

@@ -7,8 +7,10 @@ import {
 import { sessionService, type CurrentLogin } from "@tradebook/contract/services/session.ts";
 import { localizationSource } from "@tradebook/contract/names.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
+import { acting } from "./acting.ts";
 import { call, failureOf } from "./api.ts";
-import { dropDraftsOfOthers, sessionEnds } from "./end-session.ts";
+import { dropDraftsOfOthers } from "./drafts.ts";
+import { sessionEnds } from "./end-session.ts";
 import { freshToken, keepRefreshed, refreshToken } from "./refresh.ts";
 import { keepHouse } from "./house.ts";
 import { takeLanguage } from "./language.ts";
@@ -75,7 +77,8 @@ export async function loadSession(): Promise<void> {
     await takeWords(configuration.localization, true);
     if (login.user === null) return signOutLocally(true);
     if (login.tenant !== null) setTenant(login.tenant.id, login.tenant.tenancyName);
-    dropDraftsOfOthers(login.user.id);
+    // Of who looks with this user's eyes they wait for their return.
+    if (acting() === null) dropDraftsOfOthers(login.user.id);
     const permissions = new Set(Object.keys(configuration.auth.grantedPermissions));
     keepRefreshed();
     session.set({ status: "signedIn", ...login, user: login.user, permissions });

@@ -89,6 +89,8 @@ export const shellWords = {
   NoPermissionTitle: "You do not have access to this page",
   NoPermissionText: "It needs a permission your role does not have. Ask your firm’s administrator.",
   NoPermissionTo: "You do not have access to “{0}”",
+  NoPermissionHost: "It belongs to the host of this installation. Nobody at your firm can open it for you.",
+  NoPermissionFirm: "It belongs to a firm. Sign in to that firm to open it.",
   NoPermissionNeeds: "It needs the permission {0}. Ask your firm’s administrator.",
   NoPermissionCustomers: "It is for the firm’s customers, who have an account of their own.",
   ForbiddenTitle: "That is not allowed",

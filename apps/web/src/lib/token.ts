@@ -1,6 +1,7 @@
 // The access token and its encrypted copy, in the cookies ABP clients use.
 
 import { lifetimes } from "@tradebook/contract/names.ts";
+import { acting } from "./acting.ts";
 import { now } from "./clock.ts";
 import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
 import { readTerm, writeTerm, type TokenTerm } from "./token-term.ts";
@@ -16,7 +17,12 @@ export type Token = {
 };
 
 export function accessToken(): string | null {
-  return readCookie(tokenCookie);
+  return acting()?.accessToken ?? readCookie(tokenCookie);
+}
+
+/** The same sealed, as the hub takes it. */
+export function encryptedToken(): string | null {
+  return acting()?.encryptedAccessToken ?? readCookie(encryptedCookie);
 }
 
 /** Kept beyond the browser's session only when the user asked to stay signed in. */
@@ -31,7 +37,8 @@ export function keepToken(token: Token, rememberMe: boolean): void {
 
 /** Null when nobody has signed in, as far as the script can know. */
 export function tokenTerm(): TokenTerm | null {
-  return readTerm(readCookie(termCookie));
+  // A look with a user's eyes is not refreshed: it ends.
+  return acting() === null ? readTerm(readCookie(termCookie)) : null;
 }
 
 /** Of a registration or an enrolment that is not finished: it opens those calls alone, and ends with the tab. */

@@ -1,6 +1,6 @@
 // The filters of a list, each kept in the address; on a phone all but the first wait behind a button.
 
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
@@ -19,9 +19,11 @@ type Props = {
   readonly asked: Asked;
   readonly onPick: (members: Readonly<Record<string, string>>) => void;
   readonly onClear: () => void;
+  /** What stands with them on a phone, once they are opened; beside one alone there is nothing to open. */
+  readonly onPhone?: ReactNode;
 };
 
-export function FilterBar({ say, filters, asked, onPick, onClear }: Props) {
+export function FilterBar({ say, filters, asked, onPick, onClear, onPhone }: Props) {
   const isPhone = useIsPhone();
   const [isOpen, open] = useState(false);
   const id = useId();
@@ -44,6 +46,7 @@ export function FilterBar({ say, filters, asked, onPick, onClear }: Props) {
         </Button>
       ) : null}
       {isPhone && !isOpen ? null : filters.slice(1).map(fieldOf)}
+      {isPhone && (isOpen || filters.length < 2) ? onPhone : null}
       {count > 0 ? (
         <Button look="quiet" onClick={onClear}>
           {L("ClearFilters")}

@@ -33,6 +33,7 @@ import { ListFile } from "./ListFile.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { SavedViews } from "./SavedViews.tsx";
+import { SortPicks } from "./SortPicks.tsx";
 import "./list.css";
 
 type Props<Row, Totals> = {
@@ -91,7 +92,14 @@ export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
         </div>
       </header>
       {notice}
-      <FilterBar say={(word) => list.say(word)} filters={list.filters} asked={asked} onPick={change} onClear={clear} />
+      <FilterBar
+        say={(word) => list.say(word)}
+        filters={list.filters}
+        asked={asked}
+        onPick={change}
+        onClear={clear}
+        onPhone={<SortPicks list={list} asked={asked} onPick={change} />}
+      />
       <Refreshing isOn={answer.isFetching && !answer.isPending} what={list.say(list.words.rows)} />
       {answer.isPending ? <Skeleton what={list.say(list.words.rows)} lines={14} /> : null}
       {answer.isError && answer.data === undefined ? (

@@ -1,7 +1,7 @@
 // What a list is asked for as its address says it: filters, order and page; what can't be asked for is passed over.
 
 import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
-import { parsePrice } from "../lib/format.ts";
+import { parsePrice } from "../lib/typed-number.ts";
 
 export type Choice<Word extends string = string> = { readonly value: string; readonly word: Word };
 

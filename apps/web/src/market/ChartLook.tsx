@@ -10,6 +10,7 @@ import {
   chartTypes,
   chooseChart,
   indexName,
+  mostCompared,
   studyNames,
   toggleStudy,
   type ChartType,
@@ -20,12 +21,13 @@ import { stats } from "./stats-live.ts";
 
 type Props = {
   readonly securityID: string;
-  readonly compared: string;
-  readonly onCompare: (name: string) => void;
+  readonly compared: readonly string[];
+  readonly onCompare: (names: readonly string[]) => void;
 };
 
 const typeWords: { readonly [T in ChartType]: ChartWord } = {
   candles: "TypeCandles",
+  hollow: "TypeHollow",
   bars: "TypeBars",
   line: "TypeLine",
   area: "TypeArea",
@@ -39,16 +41,17 @@ const studyWords: { readonly [S in StudyName]: ChartWord } = {
   volume20: "StudyVolume",
   rsi14: "StudyRsi",
   macd: "StudyMacd",
+  atr14: "StudyAtr",
+  obv: "StudyObv",
+  relative: "StudyRelative",
 };
 
 export function ChartLook({ securityID, compared, onCompare }: Props) {
   const { type, studies } = useStore(chartChoice);
-  const listed = useLiveKeys(stats);
-  const others = listed.filter((id) => id !== securityID).toSorted((a, b) => (a < b ? -1 : 1));
   return (
     <PopMenu name={L("ChartLook")} label={<Icon name="gear" />}>
       <h3>{L("ChartType")}</h3>
-      <div className="pop__set" role="group" aria-label={L("ChartType")}>
+      <div className="pop__set pop__set--three" role="group" aria-label={L("ChartType")}>
         {chartTypes.map((name) => (
           <button key={name} type="button" aria-pressed={name === type} onClick={() => chooseChart({ type: name })}>
             {L(typeWords[name])}
@@ -64,17 +67,42 @@ export function ChartLook({ securityID, compared, onCompare }: Props) {
           </label>
         ))}
       </div>
+      <Comparisons securityID={securityID} compared={compared} onCompare={onCompare} />
+    </PopMenu>
+  );
+}
+
+function Comparisons({ securityID, compared, onCompare }: Props) {
+  const others = useLiveKeys(stats)
+    .filter((id) => id !== securityID && !compared.includes(id))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+  const isFull = compared.length >= mostCompared;
+  const first = isFull ? L("CompareFull") : L(compared.length === 0 ? "CompareNothing" : "CompareMore");
+  return (
+    <>
       <h3>{L("Compare")}</h3>
+      {compared.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chart__other"
+          aria-label={L("CompareLess", name)}
+          onClick={() => onCompare(compared.filter((one) => one !== name))}
+        >
+          {name} <Icon name="close" size={12} />
+        </button>
+      ))}
       <Select
         aria-label={L("Compare")}
-        value={compared}
+        value=""
+        disabled={isFull}
         options={[
-          { value: "", label: L("CompareNothing") },
-          { value: indexName, label: L("CompareIndex") },
+          { value: "", label: first },
+          ...(compared.includes(indexName) ? [] : [{ value: indexName, label: L("CompareIndex") }]),
           ...others.map((value) => ({ value, label: value })),
         ]}
-        onPick={onCompare}
+        onPick={(name) => onCompare(name === "" ? compared : [...compared, name])}
       />
-    </PopMenu>
+    </>
   );
 }

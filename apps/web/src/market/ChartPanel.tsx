@@ -1,8 +1,11 @@
 // The chart: candles and volume for a range, moved by live trades, with the same figures as a table.
 
 import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lagosDay } from "@tradebook/domain/instant.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { failureOf } from "../lib/api.ts";
+import { now } from "../lib/clock.ts";
 import { useStaleAge } from "../lib/feed.ts";
 import { formatClock, formatDate, formatPrice, formatQuantity } from "../lib/format.ts";
 import { liveMode } from "../lib/live-mode.ts";
@@ -13,13 +16,13 @@ import { Panel } from "../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../ui/States.tsx";
 import { TableHead } from "../ui/TableHead.tsx";
 import { chartChoice } from "./chart-choice.ts";
+import { flagsOf } from "./chart-flags.ts";
 import { ChartLook } from "./ChartLook.tsx";
 import { chartRanges, intervalsFor, type ChartRange } from "./candles.ts";
 import { L } from "./chart-words.ts";
+import { companyActionsQuery } from "./company-actions.ts";
 import { summaryOf } from "./chart-summary.ts";
-import { DrawLayer } from "./drawings/DrawLayer.tsx";
 import { DrawMenu } from "./drawings/DrawMenu.tsx";
-import { MoveLayer } from "./drawings/MoveLayer.tsx";
 import { useDrawings } from "./drawings/use-drawings.ts";
 import { useDrawTool } from "./drawings/use-draw-tool.ts";
 import { MoveChip, OrdersMenu } from "./OrderMoves.tsx";
@@ -30,6 +33,9 @@ import "./chart.css";
 
 /** The picture weighs more than the rest of the panel; whoever spares data reads the table until they ask for it. */
 const PriceChart = lazy(async () => ({ default: (await import("./PriceChart.tsx")).PriceChart }));
+/** Seldom wanted: fetched when a drawing begins, or is chosen. */
+const DrawLayer = lazy(async () => ({ default: (await import("./drawings/DrawLayer.tsx")).DrawLayer }));
+const MoveLayer = lazy(async () => ({ default: (await import("./drawings/MoveLayer.tsx")).MoveLayer }));
 const ranges = Object.keys(chartRanges) as ChartRange[]; // the table's own keys
 
 type Props = {
@@ -42,9 +48,9 @@ export function ChartPanel({ securityID, amend }: Props) {
   const [range, setRange] = useState<ChartRange>("3M");
   const [interval, setInterval] = useState<CandleInterval>("1d");
   const [isTable, showTable] = useState(() => liveMode.get() === "minimal");
-  const [comparison, compare] = useState("");
+  const [comparisons, compare] = useState<readonly string[]>([]);
   // A security is not compared with itself, nor is what was compared with forgotten meanwhile.
-  const compared = comparison === securityID ? "" : comparison;
+  const compared = useMemo(() => comparisons.filter((name) => name !== securityID), [comparisons, securityID]);
   const { type, studies } = useStore(chartChoice);
   const { drawings, isReady, add, move, remove } = useDrawings(securityID);
   const tool = useDrawTool(add);
@@ -111,7 +117,7 @@ export function ChartPanel({ securityID, amend }: Props) {
         {rows.length > 0 && isTable ? (
           <div className="chart__table">
             <p className="chart__summary">{summaryOf(securityID, rows)}</p>
-            <CandleTable candles={rows} isDaily={isDaily} />
+            <CandleTable securityID={securityID} candles={rows} isDaily={isDaily} />
           </div>
         ) : null}
         {rows.length > 0 && !isTable ? (
@@ -133,8 +139,14 @@ export function ChartPanel({ securityID, amend }: Props) {
             />
           </Suspense>
         ) : null}
-        {compared === "" || isTable ? null : <p className="chart__compared">{L("Compared", compared)}</p>}
-        {tool.begun === null || isTable ? null : <DrawLayer begun={tool.begun} onText={tool.write} onEnd={tool.end} />}
+        {compared.length === 0 || isTable ? null : (
+          <p className="chart__compared">{L("Compared", compared.join(", "))}</p>
+        )}
+        {tool.begun === null || isTable ? null : (
+          <Suspense fallback={null}>
+            <DrawLayer begun={tool.begun} onText={tool.write} onEnd={tool.end} />
+          </Suspense>
+        )}
         {moves.moving === null || isTable ? null : (
           <MoveChip
             key={moves.moving.order.id}
@@ -148,18 +160,20 @@ export function ChartPanel({ securityID, amend }: Props) {
           />
         )}
         {chosen === undefined || isTable || rows.length === 0 ? null : (
-          <MoveLayer
-            key={chosen.id}
-            securityID={securityID}
-            one={chosen}
-            candles={rows}
-            onMove={(step) => move(chosen.id, step)}
-            onRemove={() => {
-              remove(chosen.id);
-              letGo();
-            }}
-            onEnd={letGo}
-          />
+          <Suspense fallback={null}>
+            <MoveLayer
+              key={chosen.id}
+              securityID={securityID}
+              one={chosen}
+              candles={rows}
+              onMove={(step) => move(chosen.id, step)}
+              onRemove={() => {
+                remove(chosen.id);
+                letGo();
+              }}
+              onEnd={letGo}
+            />
+          </Suspense>
         )}
         {rows.length > 0 && !isTable ? <p className="sr-only">{summaryOf(securityID, rows)}</p> : null}
       </div>
@@ -201,10 +215,16 @@ function RangeBar({ range, interval, onRange, onInterval }: BarProps) {
   );
 }
 
-type TableProps = { readonly candles: readonly Candle[]; readonly isDaily: boolean };
+type TableProps = {
+  readonly securityID: string;
+  readonly candles: readonly Candle[];
+  readonly isDaily: boolean;
+};
 
 /** A candle of a day or a week has a date and no hour. */
-function CandleTable({ candles, isDaily }: TableProps) {
+function CandleTable({ securityID, candles, isDaily }: TableProps) {
+  const actions = useQuery(companyActionsQuery(securityID)).data ?? [];
+  const flags = new Map(flagsOf(actions, candles, lagosDay(now())).map(({ time, types }) => [time, types]));
   const figures = [L("Open"), L("High"), L("Low"), L("ClosePrice"), L("Volume")];
   return (
     <div className="scroll chart__rows" role="region" aria-label={L("Chart")} tabIndex={0}>
@@ -215,6 +235,7 @@ function CandleTable({ candles, isDaily }: TableProps) {
             <tr key={candle.time}>
               <th scope="row">
                 {formatDate(candle.time)} {isDaily ? "" : formatClock(candle.time)}
+                {flags.get(candle.time)?.map((type) => ` · ${L(type)}`)}
               </th>
               <td className="num">{formatPrice(candle.open)}</td>
               <td className="num">{formatPrice(candle.high)}</td>

@@ -6,13 +6,9 @@ import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
   AreaSeries,
-  BarSeries,
-  CandlestickSeries,
   ColorType,
   createChart,
   HistogramSeries,
-  LineSeries,
-  LineStyle,
   LineType,
   type IChartApi,
   type ISeriesApi,
@@ -21,7 +17,6 @@ import {
 import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { paintedTheme, useDisplay } from "../lib/display.ts";
 import { betweenTicks, untilMoment } from "../lib/drawing-pace.ts";
-import { nairaToDraw } from "../lib/format.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { useStore } from "../lib/store.ts";
 import { onTradesOf } from "../lib/trades-of.ts";
@@ -35,6 +30,8 @@ import { useDrawn, usePickedPoint } from "./drawings/use-drawn.ts";
 import { drawnTime } from "./drawn-time.ts";
 import { shadedDays } from "./own-fills.ts";
 import { useOrderDrag, type OrderDrag } from "./use-order-drag.ts";
+import { addPrices, coloursOf, paintPrices, priceOf, volumeBar } from "./price-series.ts";
+import { useFlags } from "./use-flags.ts";
 import { useStudies } from "./use-studies.ts";
 
 /** The whole picture is drawn anew for each change of it. */
@@ -46,8 +43,8 @@ type Props = {
   readonly candles: readonly Candle[];
   readonly type: ChartType;
   readonly studies: readonly StudyName[];
-  /** What it is compared with; empty is nothing. */
-  readonly compared: string;
+  /** What it is compared with. */
+  readonly compared: readonly string[];
   readonly drawings: readonly Drawing[];
   /** While a drawing asks for a point of the chart. */
   readonly onPoint: ((point: ChartPoint) => void) | null;
@@ -92,6 +89,7 @@ export function PriceChart(props: Props) {
   }, [candles, look]);
   useOrderLines(drawn, securityID, { look, moving: props.orderDrag.moving });
   useFillMarks(drawn, { securityID, candles, look });
+  useFlags(drawn, { securityID, candles, look });
   useStudies(drawn, { candles, interval, studies, compared, look: `${look} ${type}` });
   useMovable(drawn, props, `${look} ${type}`);
   useOrderDrag(drawn, props.orderDrag);
@@ -130,7 +128,7 @@ function useLastCandle(
   { securityID, interval, candles, look, tradingDay }: Followed,
 ): void {
   useEffect(() => {
-    let last = candles.at(-1);
+    let [before, last] = [candles.at(-2), candles.at(-1)];
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Read once: to ask for a colour makes the browser style whatever has changed on the page.
     const shades = coloursOf(look);
@@ -139,14 +137,17 @@ function useLastCandle(
       clearTimeout(timer);
       timer = undefined;
       if (isOver || last === undefined || drawn.current === null) return;
-      drawn.current.prices.update(priceOf(drawn.current.type, last));
+      drawn.current.prices.update(priceOf({ type: drawn.current.type, shades }, last, before));
       drawn.current.volumes.update(volumeBar(last, shades));
     };
     const end = onTradesOf(securityID, (trade) => {
       const moved = withTrade(last, trade, { interval, tradingDay });
       if (moved === null) return;
       // A new candle begins at once, so that the one before it is drawn as it ended.
-      if (last !== undefined && moved.time > last.time) show();
+      if (last !== undefined && moved.time > last.time) {
+        show();
+        before = last;
+      }
       last = moved;
       timer ??= setTimeout(() => betweenTicks(show), untilMoment(drawEveryMs));
     });
@@ -181,17 +182,6 @@ function draw(box: HTMLElement, interval: CandleInterval, type: ChartType): Draw
   return { chart, type, prices, volumes, sessions };
 }
 
-function addPrices(chart: IChartApi, type: ChartType): ISeriesApi<SeriesType> {
-  const look = { priceLineStyle: LineStyle.Dotted };
-  const add = {
-    candles: () => chart.addSeries(CandlestickSeries, look),
-    bars: () => chart.addSeries(BarSeries, { ...look, thinBars: false }),
-    line: () => chart.addSeries(LineSeries, { ...look, lineWidth: 2 }),
-    area: () => chart.addSeries(AreaSeries, { ...look, lineWidth: 2 }),
-  } as const satisfies Record<ChartType, () => unknown>;
-  return add[type]();
-}
-
 /** Drawn first, so that it stands behind the rest; as high as the chart. */
 function addSessions(chart: IChartApi): ISeriesApi<"Area"> {
   const sessions = chart.addSeries(AreaSeries, {
@@ -209,7 +199,7 @@ function addSessions(chart: IChartApi): ISeriesApi<"Area"> {
 }
 
 function paint({ chart, type, prices, sessions }: Drawn, look: string): void {
-  const { text, strong, line, panel, up, down, session, plain, plainTint } = coloursOf(look);
+  const { text, line, panel, session } = coloursOf(look);
   sessions?.applyOptions({ topColor: session, bottomColor: session });
   chart.applyOptions({
     layout: {
@@ -221,67 +211,14 @@ function paint({ chart, type, prices, sessions }: Drawn, look: string): void {
     },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
   });
-  // Its own colour, since the last price's label would take the hollow candle's and be lost among the axis labels.
-  prices.applyOptions({ priceLineColor: strong });
-  if (type === "bars") prices.applyOptions({ upColor: up, downColor: down });
-  if (type === "line") prices.applyOptions({ color: plain });
-  if (type === "area") prices.applyOptions({ lineColor: plain, topColor: plainTint, bottomColor: panel });
-  if (type !== "candles") return;
-  // Rising candles are hollow, so that the direction does not hang on the colour.
-  prices.applyOptions({
-    upColor: panel,
-    borderUpColor: up,
-    wickUpColor: up,
-    downColor: down,
-    borderDownColor: down,
-    wickDownColor: down,
-  });
+  paintPrices({ type, prices }, look);
 }
 
 function fill({ chart, type, prices, volumes, sessions }: Drawn, candles: readonly Candle[], look: string): void {
   const shades = coloursOf(look);
-  prices.setData(candles.map((candle) => priceOf(type, candle)));
+  prices.setData(candles.map((candle, at) => priceOf({ type, shades }, candle, candles[at - 1])));
   volumes.setData(candles.map((candle) => volumeBar(candle, shades)));
   const shaded = sessions === null ? [] : shadedDays(candles, lagosDay);
   sessions?.setData(candles.map(({ time }, at) => ({ time: drawnTime(time), value: shaded[at] === true ? 1 : 0 })));
   chart.timeScale().fitContent();
-}
-
-/** A line goes from close to close. */
-function priceOf(type: ChartType, candle: Candle) {
-  if (type === "candles" || type === "bars") return priceBar(candle);
-  return { time: drawnTime(candle.time), value: nairaToDraw(candle.close) };
-}
-
-function priceBar({ time, open, high, low, close }: Candle) {
-  return {
-    time: drawnTime(time),
-    open: nairaToDraw(open),
-    high: nairaToDraw(high),
-    low: nairaToDraw(low),
-    close: nairaToDraw(close),
-  };
-}
-
-function volumeBar({ time, open, close, volume }: Candle, { upTint, downTint }: ReturnType<typeof coloursOf>) {
-  return { time: drawnTime(time), value: volume, color: close >= open ? upTint : downTint };
-}
-
-/** The page's colours as they stand in this look; named, since the style sheet answers only for the look that is painted. */
-function coloursOf(_look: string) {
-  const style = getComputedStyle(document.documentElement);
-  const of = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    text: of("--text-second"),
-    strong: of("--text"),
-    line: of("--line-soft"),
-    panel: of("--panel"),
-    up: of("--up"),
-    down: of("--down"),
-    session: of("--sunken"),
-    plain: of("--primary"),
-    plainTint: of("--primary-soft"),
-    upTint: of("--up-flash"),
-    downTint: of("--down-flash"),
-  };
 }

@@ -1,18 +1,32 @@
-// How this device draws a chart: as candles or a line, with which studies, and beside which other security.
+// How this device draws a chart: as candles or a line, with which studies, and beside what.
 
 import { createStore } from "../lib/store.ts";
 
-export const chartTypes = ["candles", "bars", "line", "area"] as const;
+export const chartTypes = ["candles", "hollow", "bars", "line", "area"] as const;
 export type ChartType = (typeof chartTypes)[number];
 
 /** Drawn over the prices, or below them in a pane of their own. */
-export const studyNames = ["sma20", "sma50", "ema20", "vwap", "bollinger", "volume20", "rsi14", "macd"] as const;
+export const studyNames = [
+  "sma20",
+  "sma50",
+  "ema20",
+  "vwap",
+  "bollinger",
+  "volume20",
+  "rsi14",
+  "macd",
+  "atr14",
+  "obv",
+  "relative",
+] as const;
 export type StudyName = (typeof studyNames)[number];
 
 export type ChartChoice = { readonly type: ChartType; readonly studies: readonly StudyName[] };
 
 /** What prices can be compared with beside another security. */
 export const indexName = "ASI";
+/** More lines than these can't be told apart. */
+export const mostCompared = 4;
 
 const storageKey = "tradebook.chart";
 const first: ChartChoice = { type: "candles", studies: [] };

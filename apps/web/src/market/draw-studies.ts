@@ -13,11 +13,14 @@ import {
 import type { StudyName } from "./chart-choice.ts";
 import { drawnTime } from "./drawn-time.ts";
 import {
+  averageTrueRange,
   bollingerBands,
   convergence,
   exponentialAverage,
   movingAverage,
+  onBalanceVolume,
   relativeStrength,
+  relativeTo,
   volumeWeighted,
   type Values,
 } from "./studies.ts";
@@ -27,6 +30,8 @@ export type Study = {
   readonly candles: readonly Candle[];
   /** Whether the chart is of steps within days. */
   readonly isIntraday: boolean;
+  /** The index over the same time; none where it is not asked for, or not read yet. */
+  readonly index: readonly Point[];
   readonly colourOf: (name: string) => string;
 };
 
@@ -40,6 +45,9 @@ const colours: { readonly [S in StudyName]: string } = {
   volume20: "--study-1",
   rsi14: "--study-2",
   macd: "--study-3",
+  atr14: "--study-4",
+  obv: "--study-5",
+  relative: "--study-1",
 };
 
 /** The returned function takes them out again. */
@@ -84,14 +92,31 @@ function draw(study: Study, name: StudyName): readonly Series[] {
       return [strength(study, relativeStrength(closes, 14))];
     case "macd":
       return macd(study, closes);
+    case "atr14":
+      return [below(study, name, inNaira(averageTrueRange(study.candles, 14)))];
+    case "obv":
+      return [below(study, name, onBalanceVolume(study.candles))];
+    case "relative":
+      return [below(study, name, relativeTo(study.candles, study.index))];
     default:
       return name satisfies never;
   }
 }
 
+function inNaira(values: Values): Values {
+  return values.map((px) => (px === null ? null : px / 100));
+}
+
+/** In a pane of its own. */
+function below(study: Study, name: StudyName, values: Values): Series {
+  const series = lineIn(study, name, study.chart.panes().length)(values);
+  if (name === "obv") series.applyOptions({ priceFormat: { type: "volume" } });
+  return series;
+}
+
 function weighted({ candles, isIntraday }: Study): Values {
   const isNewDay = (candle: Candle, before: Candle) => isIntraday && lagosDay(candle.time) !== lagosDay(before.time);
-  return volumeWeighted(candles, isNewDay).map((px) => (px === null ? null : px / 100));
+  return inNaira(volumeWeighted(candles, isNewDay));
 }
 
 type LineLook = { readonly lineStyle?: LineStyle; readonly priceScaleId?: string };
@@ -153,20 +178,21 @@ function pointsOf(candles: readonly Candle[], values: Values) {
   });
 }
 
-type Point = { readonly time: number; readonly close: number };
+export type Point = { readonly time: number; readonly close: number };
+export type Compared = { readonly name: string; readonly points: readonly Point[] };
 
-/** Another's closes on the same scale, which then is in per cent. */
-export function drawComparison(
+/** Others' closes on the same scale, which then is in per cent; the returned function takes them out again. */
+export function drawComparisons(
   { chart, colourOf }: Pick<Study, "chart" | "colourOf">,
-  name: string,
-  points: readonly Point[],
-) {
-  const series = chart.addSeries(LineSeries, {
-    color: colourOf("--study-2"),
-    lineWidth: 2,
-    priceLineVisible: false,
-    title: name,
+  others: readonly Compared[],
+): () => void {
+  const drawn = others.map(({ name, points }, at) => {
+    const color = colourOf(`--study-${at + 2}`);
+    const series = chart.addSeries(LineSeries, { color, lineWidth: 2, priceLineVisible: false, title: name });
+    series.setData(points.map(({ time, close }) => ({ time: drawnTime(time), value: close })));
+    return series;
   });
-  series.setData(points.map(({ time, close }) => ({ time: drawnTime(time), value: close })));
-  return () => chart.removeSeries(series);
+  return () => {
+    for (const series of drawn) chart.removeSeries(series);
+  };
 }

@@ -7,11 +7,14 @@ import { instant } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { readChoice } from "./chart-choice.ts";
 import {
+  averageTrueRange,
   bollingerBands,
   convergence,
   exponentialAverage,
   movingAverage,
+  onBalanceVolume,
   relativeStrength,
+  relativeTo,
   volumeWeighted,
 } from "./studies.ts";
 
@@ -54,6 +57,27 @@ test("convergence of an even climb is the averages' distance, and its signal cat
   assert.deepEqual(convergence([1, 2]).signal, [null, null]);
 });
 
+test("the true range counts a jump from the close before, and an even one is its own average", () => {
+  const bar = (px: number) => candleAt(px, { high: px + 2, low: px - 2 });
+  const even = Array.from({ length: 20 }, () => bar(100));
+  assert.equal(averageTrueRange(even, 14)[13], null);
+  assert.ok(Math.abs((averageTrueRange(even, 14)[14] ?? 0) - 4) < 1e-9);
+  const jumped = averageTrueRange([...even, bar(120)], 14).at(-1) ?? 0;
+  assert.ok(Math.abs(jumped - (4 * 13 + 22) / 14) < 1e-9);
+});
+
+test("volume on balance rises with a close above the one before, falls below it, and stands with it", () => {
+  const candles = [100, 110, 110, 90].map((px) => candleAt(px, { volume: 10 }));
+  assert.deepEqual(onBalanceVolume(candles), [0, 10, 10, 0]);
+});
+
+test("what is relative begins at a hundred, where both are known, and stands still when both move alike", () => {
+  const line = (closes: readonly number[], from = 0) => closes.map((close, at) => ({ time: from + at, close }));
+  assert.deepEqual(relativeTo(line([50, 100, 100]), line([10, 20, 10])), [100, 100, 200]);
+  assert.deepEqual(relativeTo(line([50, 100]), line([10], 1)), [null, 100]);
+  assert.deepEqual(relativeTo(line([50]), []), [null]);
+});
+
 test("the weighted price is of all that traded, and begins anew where it is told to", () => {
   const candle = (at: number, [px, size]: readonly [number, number]): Candle => ({
     time: instant(at),
@@ -82,3 +106,20 @@ test("a kept chart is read as it was written, and nonsense is candles without st
   for (const text of [null, "{", "null", '{"type":"pie","studies":"sma20"}', '{"studies":["no"]}'])
     assert.deepEqual(readChoice(text), { type: "candles", studies: [] });
 });
+
+function candleAt(
+  px: number,
+  part: { readonly high?: number; readonly low?: number; readonly volume?: number },
+): Candle {
+  const { high = px, low = px, volume = 1 } = part;
+  return {
+    time: instant(px),
+    open: price(px),
+    high: price(high),
+    low: price(low),
+    close: price(px),
+    volume: quantity(volume),
+    value: kobo(0n),
+    trades: 1,
+  };
+}

@@ -75,6 +75,43 @@ export function relativeStrength(values: readonly number[], length: number): Val
   });
 }
 
+/** Wilder's: how far a step ranges on average, what it jumped from the close before counted. */
+export function averageTrueRange(candles: readonly Candle[], length: number): Values {
+  let last = 0;
+  return candles.map(({ high, low }, at) => {
+    const before = candles[at - 1]?.close;
+    if (before === undefined) return null;
+    const range = Math.max(high, before) - Math.min(low, before);
+    last = at <= length ? last + range / length : (last * (length - 1) + range) / length;
+    return at < length ? null : last;
+  });
+}
+
+/** The volume of the steps that closed higher less that of those that closed lower, from nought. */
+export function onBalanceVolume(candles: readonly Candle[]): Values {
+  let sum = 0;
+  return candles.map(({ close, volume }, at) => {
+    const before = candles[at - 1]?.close ?? close;
+    sum += close > before ? volume : close < before ? -volume : 0;
+    return sum;
+  });
+}
+
+type Close = { readonly time: number; readonly close: number };
+
+/** The price by what it is compared with, 100 where both are first known: above it, it did better. */
+export function relativeTo(candles: readonly Close[], others: readonly Close[]): Values {
+  let at = -1;
+  let first: number | null = null;
+  return candles.map(({ time, close }) => {
+    while (at + 1 < others.length && (others[at + 1]?.time ?? Infinity) <= time) at += 1;
+    const other = others[at]?.close ?? 0;
+    if (other === 0) return null;
+    first ??= close / other;
+    return (100 * close) / other / first;
+  });
+}
+
 export type Macd = { readonly line: Values; readonly signal: Values; readonly difference: Values };
 
 /** The 12-step average less the 26-step one, and the 9-step average of that. */

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import type { OrderVersion } from "@tradebook/contract/services/order-version.ts";
 import { formatAverage, formatClock, formatDate, formatPrice, formatQuantity } from "../lib/format.ts";
 import type { Kept, KeptAccount } from "../lib/last-known.ts";
 import { Button } from "../ui/Button.tsx";
@@ -16,7 +17,7 @@ import { L } from "./offline-words.ts";
 
 type Props = { readonly number: string; readonly account: KeptAccount };
 
-export function KeptAccountCard({ number, account: { balance, holdings, orders } }: Props) {
+export function KeptAccountCard({ number, account: { balance, holdings, orders, histories } }: Props) {
   return (
     <section className="offline__account" aria-label={number}>
       <h2>{number}</h2>
@@ -51,7 +52,7 @@ export function KeptAccountCard({ number, account: { balance, holdings, orders }
         {(rows) => (
           <ul className="offline__rows">
             {rows.map((row) => (
-              <Order key={row.id} order={row} />
+              <Order key={row.id} order={row} history={histories[row.id] ?? null} />
             ))}
           </ul>
         )}
@@ -69,7 +70,7 @@ type PartProps<T> = {
 };
 
 function Part<T>({ title, kept, none, children }: PartProps<T>) {
-  const asOf = kept === null ? null : L("OfflineAsOf", `${formatDate(kept.at)} ${formatClock(kept.at)}`);
+  const asOf = kept === null ? null : L("OfflineAsOf", whenOf(kept.at));
   const isEmpty = kept !== null && Array.isArray(kept.data) && kept.data.length === 0;
   return (
     <Card title={title} side={asOf === null ? null : <span className="age">{asOf}</span>}>
@@ -92,7 +93,9 @@ function Holding({ holding }: { readonly holding: HoldingRow }) {
   );
 }
 
-function Order({ order }: { readonly order: StockOrder }) {
+type OrderProps = { readonly order: StockOrder; readonly history: Kept<readonly OrderVersion[]> | null };
+
+function Order({ order, history }: OrderProps) {
   const { word } = statusRows[order.ordStatus];
   const session = waitsFor(order);
   return (
@@ -108,8 +111,37 @@ function Order({ order }: { readonly order: StockOrder }) {
         {formatDate(order.receivedTime)} {formatClock(order.receivedTime)}
       </span>
       {isOpen(order) ? <Waits>{L("OfflineCancel")}</Waits> : null}
+      {history === null ? null : <History history={history} />}
     </li>
   );
+}
+
+/** As it was when it was opened. */
+function History({ history: { at, data } }: { readonly history: Kept<readonly OrderVersion[]> }) {
+  return (
+    <details className="offline__history">
+      <summary>{L("OfflineHistory", whenOf(at))}</summary>
+      <ol>
+        {data.map(({ version, at: then, ordStatus, lastQty, lastPx, text, userName }) => (
+          <li key={version}>
+            <span className="muted">{whenOf(then)}</span>
+            <span>{T(statusRows[ordStatus].word)}</span>
+            {lastQty === null || lastQty === 0 ? null : (
+              <span className="num">
+                {formatQuantity(lastQty)} @ {formatPrice(lastPx)}
+              </span>
+            )}
+            {text === null ? null : <span>{text}</span>}
+            <span className="muted">{userName ?? T("ByExchange")}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function whenOf(at: number): string {
+  return `${formatDate(at)} ${formatClock(at)}`;
 }
 
 /** An action that needs the line; why it waits stands at the top of the page. */

@@ -23,6 +23,7 @@ export const offlineWords = {
   OfflineSell: "Sell",
   OfflineCancel: "Cancel",
   OfflineFilled: "{0} of {1} at {2}",
+  OfflineHistory: "History as of {0}",
 } as const;
 
 export const L = wordsOf(offlineWords);

@@ -5,15 +5,21 @@ import { StoppedMark } from "../account-state/AccountStateMark.tsx";
 import { isKnown } from "../lib/known.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
 import { call } from "../lib/api.ts";
 import { chooseAccount, isChoosingClient, useAccount, type ActingAccount } from "../lib/account.ts";
 import { useFeed } from "../lib/feed.ts";
 import { changeDisplay, useDisplay } from "../lib/display.ts";
 import { notify } from "../lib/notify.ts";
 import { balanceQuery } from "../lib/queries.ts";
+import { useLooked } from "../lib/looked.ts";
+import { useDashboardView } from "../lib/dashboard-view.ts";
+import { dashboardPath } from "../lib/paths.ts";
 import { may, useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
 import { useStore } from "../lib/store.ts";
+import { LookAtChoice, LookedName } from "../sharing/LookedBar.tsx";
+import { S } from "../sharing/share-words.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Change, Money } from "../ui/Money.tsx";
@@ -28,10 +34,22 @@ export function AccountBar() {
   const isPicking = useStore(isChoosingClient);
   const isActing = isKnown(account?.clientName);
   const isBroker = may(signedIn, "TRADE_ALL_ACCOUNTS");
-  if (account === null && !isBroker) return null;
+  const isOfReports = useIsOfReports();
+  const looked = useShownLook();
+  if (looked !== null) {
+    return (
+      <section className="account" aria-label={L("SecuritiesAccount")} data-acting>
+        <LookedName />
+        <LookAtChoice />
+        <Balances cscsAccount={looked.cscsAccount} />
+      </section>
+    );
+  }
+  if (account === null && !isBroker) return isOfReports ? <OnlyShared /> : null;
   return (
     <section className="account" aria-label={L("SecuritiesAccount")} data-acting={isActing}>
       {account === null ? null : <AccountName account={account} />}
+      {isOfReports ? <LookAtChoice /> : null}
       {isBroker ? (
         <Button size="small" onClick={() => isChoosingClient.set(true)}>
           <Icon name="user" size={14} /> {L("ChooseClient")}
@@ -46,6 +64,31 @@ export function AccountBar() {
       {isPicking ? <ClientPicker onClose={() => isChoosingClient.set(false)} /> : null}
     </section>
   );
+}
+
+/** Who has no account of their own may still have been shown one. */
+function OnlyShared() {
+  return (
+    <section className="account account--shared" aria-label={S("SharedWithYou")}>
+      <LookAtChoice />
+    </section>
+  );
+}
+
+/** The look at somebody else's account, where it is that account that the page shows. */
+function useShownLook() {
+  const looked = useLooked();
+  const isOfReports = useIsOfReports();
+  const { pathname } = useLocation();
+  const { current } = useDashboardView();
+  const isOwnView = pathname === dashboardPath && current !== "client";
+  return isOfReports && !isOwnView ? looked : null;
+}
+
+/** Where reports are read; anywhere else one is with one's own account, which one trades with. */
+function useIsOfReports(): boolean {
+  const { pathname } = useLocation();
+  return pathname === dashboardPath || pathname.startsWith("/app/client-portal/");
 }
 
 function AccountName({ account }: { readonly account: ActingAccount }) {

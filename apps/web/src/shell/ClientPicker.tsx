@@ -1,6 +1,6 @@
 // Finds the client a broker acts for, by name or account.
 
-import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
+import type { CustomerRow } from "@tradebook/contract/client-list.ts";
 import { useDeferredValue, useState } from "react";
 import { StoppedMark } from "../account-state/AccountStateMark.tsx";
 import { chooseAccount } from "../lib/account.ts";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { receivedBytes } from "../lib/data-meter.ts";
-import { formatBytes } from "../lib/format.ts";
+import { formatBytes } from "../lib/format-compact.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";

@@ -2,6 +2,7 @@
 
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { acting } from "../lib/acting.ts";
 import { keepOnDevice } from "../lib/app-update.ts";
 import { startMeter } from "../lib/data-meter.ts";
 import { startHub, stopHub } from "../lib/hub.ts";
@@ -18,6 +19,7 @@ import { SaleBanner } from "../approvals/SaleBanner.tsx";
 import { StepUpHost } from "../security/StepUpHost.tsx";
 import { Disconnected, Partial } from "../ui/States.tsx";
 import { useIsPhone } from "../ui/use-media.ts";
+import { ActingBanner } from "./ActingBanner.tsx";
 import { AccountBar } from "./AccountBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -57,6 +59,8 @@ function Frame({ children }: { readonly children: ReactNode }) {
     return () => void stopHub();
   }, [userId]);
   useEffect(() => {
+    // What is seen with another's eyes is not kept on this device.
+    if (acting() !== null) return undefined;
     const ends = [keepLastKnown(client, signedIn), fetchAhead(client, signedIn)];
     return () => ends.forEach((end) => end());
   }, [client, signedIn]);
@@ -65,6 +69,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <a className="shell__skip" href="#content">
         {C("SkipToContent")}
       </a>
+      <ActingBanner />
       <Header onHelp={openHelp} />
       <AccountBar />
       <FeedBanner />

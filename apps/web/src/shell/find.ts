@@ -1,6 +1,7 @@
 // What is typed into the line that finds and does: a draft of an order, orders to cancel, or something that is called so.
 
-import { formatPrice, parsePrice, parseQuantity } from "../lib/format.ts";
+import { formatPrice } from "../lib/format.ts";
+import { parsePrice, parseQuantity } from "../lib/typed-number.ts";
 
 export type FoundDraft = {
   readonly side: "buy" | "sell";

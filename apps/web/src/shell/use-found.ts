@@ -74,7 +74,7 @@ function useFoundOrders(typed: string, go: Go): readonly Found[] {
       key: `order-${id}`,
       title: K("FindOrder", id),
       more: side === "Buy" ? K("FindBuyAt", ...terms) : K("FindSellAt", ...terms),
-      kind: K("FindSymbol"),
+      kind: K("FindOrderKind"),
       act: () => go(`${homePath}?s=${encodeURIComponent(securityID)}`),
     };
   });

@@ -1,6 +1,6 @@
 // An amount of naira, read as people write it.
 
-import { parsePrice } from "../lib/format.ts";
+import { parsePrice } from "../lib/typed-number.ts";
 import { Field } from "./Field.tsx";
 import { TextInput } from "./TextInput.tsx";
 

@@ -16,13 +16,16 @@ type Props = {
   readonly flush?: boolean;
   /** A selector of what has the focus at first; else the browser chooses. */
   readonly first?: string;
-  readonly onClose: () => void;
+  /** Null where only what stands in it closes it: no key, no press beside it. */
+  readonly onClose: (() => void) | null;
   readonly children: ReactNode;
 };
 
 /** Mounted means open; it opens once it is in the page and gives focus back when it goes. */
 export function Dialog({ title, shape = "middle", flush = false, first, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // A press that begins in a field and ends beside the dialog, as when text is marked, is no wish to leave.
+  const isOutside = useRef(false);
   const titleId = useId();
   useEffect(() => {
     const opened = dialog.current;
@@ -42,19 +45,28 @@ export function Dialog({ title, shape = "middle", flush = false, first, onClose,
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      // A browser takes no for an answer once; a second Escape closes unless its key is stopped.
+      onKeyDown={(event) => {
+        if (onClose === null && event.key === "Escape") event.preventDefault();
+      }}
+      onPointerDown={(event) => {
+        isOutside.current = event.target === dialog.current;
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (isOutside.current && event.target === dialog.current) onClose?.();
       }}
     >
       <header className="dialog__head">
         <h2 className="dialog__title" id={titleId}>
           {title}
         </h2>
-        <Button look="quiet" size="icon" aria-label={L("Close")} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
+        {onClose === null ? null : (
+          <Button look="quiet" size="icon" aria-label={L("Close")} onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        )}
       </header>
       <div className={`dialog__body scroll ${flush ? "dialog__body--flush" : ""}`}>{children}</div>
     </dialog>,

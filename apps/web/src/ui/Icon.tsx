@@ -29,6 +29,7 @@ const paths = {
   check: "M5 12.5 10 17.5 19.5 7",
   exit: "M14 4h5v16h-5M4 12h11m-4-4 4 4-4 4",
   wallet: "M4 7h15v12H4zM4 7l11-3v3M15 13h.01",
+  more: "M5 11.5h1v1H5zM11.5 11.5h1v1h-1zM18 11.5h1v1h-1z",
   menu: "M4 7h16M4 12h16M4 17h16",
   edit: "M4 20h4L19 9l-4-4L4 16zM13 7l4 4",
   download: "M12 4v11m0 0-4-4m4 4 4-4M5 20h14",

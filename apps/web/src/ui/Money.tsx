@@ -12,8 +12,14 @@ type MoneyProps = { readonly kobo: bigint | null | undefined; readonly hides?: b
 
 /** With `hides` the privacy eye covers it. */
 export function Money({ kobo, hides = false }: MoneyProps) {
+  const hidden = useMoneyText();
+  return <span className="num">{hides ? hidden(kobo) : formatMoney(kobo)}</span>;
+}
+
+/** For an amount inside a sentence, which the privacy eye covers too. */
+export function useMoneyText(): (kobo: bigint | null | undefined) => string {
   const { hidesAmounts } = useDisplay();
-  return <span className="num">{hides && hidesAmounts && isKnown(kobo) ? "₦••••••" : formatMoney(kobo)}</span>;
+  return (kobo) => (hidesAmounts && isKnown(kobo) ? "₦••••••" : formatMoney(kobo));
 }
 
 type ChangeProps = {

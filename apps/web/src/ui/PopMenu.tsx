@@ -42,7 +42,7 @@ export function PopMenu({ name, label, children }: Props) {
 }
 
 /** Under the button, its right edge under the button's, and never beyond the window. */
-function place(button: HTMLElement | null, bubble: HTMLElement | null): void {
+export function place(button: HTMLElement | null, bubble: HTMLElement | null): void {
   if (button === null || bubble === null) return;
   const { right, bottom } = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bubble;

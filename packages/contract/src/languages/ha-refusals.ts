@@ -107,6 +107,9 @@ export const haRefusals: RefusalTexts = {
       "Rana ta farko ita ce {0} ko bayanta, ta ƙarshe kuma ba kafin ta ba.",
     "Trading is stopped": "An dakatar da ciniki",
     "New orders are stopped for {0}.": "An dakatar da sababbin oda na {0}.",
+    "Too many orders wait for the exchange": "Odoci da yawa suna jiran kasuwar hannun jari",
+    "{0} requests wait to be sent, which takes about {1} seconds. The order was not taken. Try again in a moment.":
+      "Buƙatu {0} suna jira a aika su, wanda zai ɗauki kimanin daƙiƙa {1}. Ba a karɓi odar ba. A sake gwadawa nan gaba kaɗan.",
     "The exchange cannot be reached": "Ba a iya samun kasuwar hannun jari",
     "The order was not sent. Try again when the connection is back.":
       "Ba a aika odar ba. Ku sake gwadawa idan haɗi ya dawo.",
@@ -167,6 +170,24 @@ export const haRefusals: RefusalTexts = {
     "₦{0} was asked for; ₦{1} is cleared and free.": "An nemi ₦{0}; ₦{1} ne ya tabbata kuma ba a riƙe ba.",
     "The amount is not valid": "Adadin kuɗin ba daidai ba ne",
     "{0} must be from ₦{1} to ₦{2}.": "Dole {0} ya kasance daga ₦{1} zuwa ₦{2}.",
+    "This account is yours already": "Wannan asusun naku ne tuni",
+    "person: name somebody else.": "person: a ambaci wani dabam.",
+    "The last day does not fit": "Ranar ƙarshe ba ta dace ba",
+    "lastDay must be from {0} to {1}.": "lastDay dole ta kasance daga {0} zuwa {1}.",
+    "So many may not look at one account": "Mutane da yawa haka ba za su duba asusu ɗaya ba",
+    "At most {0} have access or an offer of it at a time. End one first.":
+      "Mutum {0} ne kawai za su iya samun dama ko tayi a lokaci ɗaya. A ƙare ɗaya tukuna.",
+    "This access is over": "Wannan dama ta ƙare",
+    "It was answered, ended or ran out. Read the list again.":
+      "An amsa shi, an ƙare shi ko lokacinsa ya wuce. A sake karanta jerin.",
+    "You have just sent a test": "Yanzu kuka aika gwaji",
+    "Another can be sent {0} minutes after the last.": "Ana iya aika wani bayan minti {0} da na ƙarshe.",
+    "There is a mandate already": "Akwai umarni tuni",
+    "A mandate of account {0} waits or holds. Withdraw it before another is given.":
+      "Umarnin asusun {0} yana jira ko yana aiki. A janye shi kafin a ba da wani.",
+    "The bank account has changed since": "An sauya asusun banki tun daga lokacin",
+    "The mandate of account {0} names a bank account that is no longer the holder's. It must be given anew.":
+      "Umarnin asusun {0} ya ambaci asusun banki da ba na mai shi ba ne yanzu. Dole a sake bayar da shi.",
     "There is no bank account to pay to": "Babu asusun bankin da za a biya",
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
       "Kuɗin asusun {0} yana zuwa ne kawai asusun bankin mai shi da aka amince. Ku shigar da shi a amince tukuna.",
@@ -226,8 +247,22 @@ export const haRefusals: RefusalTexts = {
     "Accounts are not opened here": "Ba a buɗe asusu a nan",
     "This brokerage opens accounts itself. Ask it for one.":
       "Wannan kamfanin dillanci shi ke buɗe asusu da kansa. Ku tambaye shi.",
+    "These days cannot be compared": "Ba za a iya kwatanta waɗannan ranaku ba",
+    "{0} must be a day from {1} to {2}.": "Dole {0} ya zama rana daga {1} zuwa {2}.",
+    "You have many schedules": "Kuna da jadawali da yawa",
+    "At most {0} are kept. Delete one that you need no longer.": "{0} kaɗai ake ajiyewa. Ku share wanda ba ku buƙata.",
+    "This schedule stands already": "Wannan jadawali yana nan tuni",
+    "The same report of account {0} comes as often and as the same file.":
+      "Rahoton asusu {0} ɗin nan yana zuwa haka nan da irin wannan fayil.",
     "This language is not offered": "Ba a ba da wannan harshe ba",
     "There are no words in the language {0}.": "Babu kalmomi a harshen {0}.",
+    "An API key does not open this": "Maɓallin API ba ya buɗe wannan",
+    "Sign in for it. A key trades and reads, as far as its permissions go.":
+      "Shiga don yin sa. Maɓalli yana ciniki da karatu, gwargwadon izininsa.",
+    "There are API keys enough": "Maɓallan API sun isa",
+    "At most {0} can be kept. Revoke one first.": "{0} ne mafi yawa da za a iya ajiyewa. Ka soke ɗaya tukuna.",
+    "A key may do no more than you": "Maɓalli ba ya yin fiye da kai",
+    "scopes: you do not have the permission {0}.": "scopes: ba ka da izinin {0}.",
   },
   facts: {
     "the whole house": "duk kamfanin",

@@ -106,6 +106,9 @@ export const igRefusals: RefusalTexts = {
       "Ụbọchị mbụ bụ {0} ma ọ bụ mgbe e mesịrị, nke ikpeazụ agaghị ebu ya ụzọ.",
     "Trading is stopped": "Akwụsịla azụmahịa",
     "New orders are stopped for {0}.": "Akwụsịla ọda ọhụrụ maka {0}.",
+    "Too many orders wait for the exchange": "Iwu zụrụ ahịa na-echere ụlọ mgbanwe karịrị akarị",
+    "{0} requests wait to be sent, which takes about {1} seconds. The order was not taken. Try again in a moment.":
+      "Arịrịọ {0} na-echere ka e ziga ha, nke ga-ewe ihe dị ka sekọnd {1}. Anabataghị iwu ahụ. Nwaa ọzọ n’oge na-adịghị anya.",
     "The exchange cannot be reached": "Enweghị ike iru ụlọ mgbanwe",
     "The order was not sent. Try again when the connection is back.":
       "Ezipụghị ọda ahụ. Nwaa ọzọ mgbe njikọ lọghachiri.",
@@ -163,6 +166,24 @@ export const igRefusals: RefusalTexts = {
     "₦{0} was asked for; ₦{1} is cleared and free.": "A rịọrọ ₦{0}; ₦{1} ka edozichara ma nwere onwe ya.",
     "The amount is not valid": "Ego ole ahụ ezighị ezi",
     "{0} must be from ₦{1} to ₦{2}.": "{0} ga-adịrịrị site na ₦{1} ruo ₦{2}.",
+    "This account is yours already": "Akaụntụ a bụ nke gị",
+    "person: name somebody else.": "person: kpọọ onye ọzọ.",
+    "The last day does not fit": "Ụbọchị ikpeazụ adabaghị",
+    "lastDay must be from {0} to {1}.": "lastDay ga-abụrịrị site na {0} ruo {1}.",
+    "So many may not look at one account": "Ọtụtụ mmadụ otu a enweghị ike ile otu akaụntụ",
+    "At most {0} have access or an offer of it at a time. End one first.":
+      "Naanị mmadụ {0} nwere ike inwe ohere ma ọ bụ onyinye n'otu oge. Buru ụzọ kwụsị otu.",
+    "This access is over": "Ohere a agwụla",
+    "It was answered, ended or ran out. Read the list again.":
+      "Azaala ya, akwụsịla ya ma ọ bụ oge ya agafeela. Gụọ ndepụta ahụ ọzọ.",
+    "You have just sent a test": "I zitere nnwale ugbu a",
+    "Another can be sent {0} minutes after the last.": "E nwere ike izipu ọzọ nkeji {0} ka nke ikpeazụ gachara.",
+    "There is a mandate already": "Enweelarị ikike",
+    "A mandate of account {0} waits or holds. Withdraw it before another is given.":
+      "Ikike nke akaụntụ {0} na-eche ma ọ bụ na-arụ ọrụ. Wepụ ya tupu e nye ọzọ.",
+    "The bank account has changed since": "Akaụntụ ụlọ akụ agbanweela kemgbe ahụ",
+    "The mandate of account {0} names a bank account that is no longer the holder's. It must be given anew.":
+      "Ikike nke akaụntụ {0} na-akpọ akaụntụ ụlọ akụ na-abụghịzi nke onye nwe ya. A ga-enyeghachi ya ọzọ.",
     "There is no bank account to pay to": "Ọ dịghị akaụntụ ụlọ akụ a ga-akwụnye",
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
       "Ego akaụntụ {0} na-aga naanị n’akaụntụ ụlọ akụ nke onye nwe ya akwadoro. Tinye ya ka akwado ya na mbụ.",
@@ -219,8 +240,23 @@ export const igRefusals: RefusalTexts = {
       "A na-emepe akaụntụ site n’ụlọ ọrụ brọka. Tinye koodu ụlọ ọrụ ya.",
     "Accounts are not opened here": "A naghị emepe akaụntụ ebe a",
     "This brokerage opens accounts itself. Ask it for one.": "Ụlọ ọrụ brọka a na-emepe akaụntụ n’onwe ya. Rịọ ha.",
+    "These days cannot be compared": "Enweghị ike iji ụbọchị ndị a tụnyere",
+    "{0} must be a day from {1} to {2}.": "{0} ga-abụrịrị ụbọchị site na {1} ruo {2}.",
+    "You have many schedules": "I nwere ọtụtụ usoro",
+    "At most {0} are kept. Delete one that you need no longer.":
+      "Anyị na-edebe ihe kacha {0}. Hichapụ nke ị na-achọghịzi.",
+    "This schedule stands already": "Usoro a adịlarị",
+    "The same report of account {0} comes as often and as the same file.":
+      "Otu akụkọ ahụ nke akaụntụ {0} na-abịa otu mgbe ahụ na otu ụdị faịlụ ahụ.",
     "This language is not offered": "E nweghị asụsụ a",
     "There are no words in the language {0}.": "Ọ dịghị okwu n’asụsụ {0}.",
+    "An API key does not open this": "Igodo API anaghị emepe nke a",
+    "Sign in for it. A key trades and reads, as far as its permissions go.":
+      "Banye iji mee ya. Igodo na-azụ ahịa ma na-agụ, ruo ebe ikike ya ruru.",
+    "There are API keys enough": "Igodo API ezuola",
+    "At most {0} can be kept. Revoke one first.": "{0} kachasị ka a pụrụ idebe. Kagbuo otu mbụ.",
+    "A key may do no more than you": "Igodo enweghị ike ime karịa gị",
+    "scopes: you do not have the permission {0}.": "scopes: ị nweghị ikike {0}.",
   },
   facts: {
     "the whole house": "ụlọ ọrụ ahụ dum",

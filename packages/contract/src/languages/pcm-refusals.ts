@@ -109,6 +109,9 @@ export const pcmRefusals: RefusalTexts = {
       "The first day na {0} or later, and the last day no fit come before am.",
     "Trading is stopped": "Trading don stop",
     "New orders are stopped for {0}.": "Dem don stop new orders for {0}.",
+    "Too many orders wait for the exchange": "Too many orders dey wait for the exchange",
+    "{0} requests wait to be sent, which takes about {1} seconds. The order was not taken. Try again in a moment.":
+      "{0} requests dey wait make we send dem, e go take like {1} seconds. We no take the order. Try again small time.",
     "The exchange cannot be reached": "We no fit reach the exchange",
     "The order was not sent. Try again when the connection is back.":
       "We no send the order. Try again when the connection come back.",
@@ -166,6 +169,24 @@ export const pcmRefusals: RefusalTexts = {
     "₦{0} was asked for; ₦{1} is cleared and free.": "You ask for ₦{0}; ₦{1} don clear and e free.",
     "The amount is not valid": "The amount no correct",
     "{0} must be from ₦{1} to ₦{2}.": "{0} must dey from ₦{1} to ₦{2}.",
+    "This account is yours already": "This account na your own already",
+    "person: name somebody else.": "person: call another person name.",
+    "The last day does not fit": "The last day no fit",
+    "lastDay must be from {0} to {1}.": "lastDay must be from {0} to {1}.",
+    "So many may not look at one account": "So many people no fit look one account",
+    "At most {0} have access or an offer of it at a time. End one first.":
+      "Na {0} people fit get access or offer at one time. End one first.",
+    "This access is over": "This access don end",
+    "It was answered, ended or ran out. Read the list again.":
+      "Dem don answer am, end am or e don expire. Read the list again.",
+    "You have just sent a test": "You just send one test",
+    "Another can be sent {0} minutes after the last.": "You fit send another one {0} minutes after the last one.",
+    "There is a mandate already": "Mandate don dey already",
+    "A mandate of account {0} waits or holds. Withdraw it before another is given.":
+      "One mandate for account {0} dey wait or dey work. Withdraw am before you give another one.",
+    "The bank account has changed since": "The bank account don change since",
+    "The mandate of account {0} names a bank account that is no longer the holder's. It must be given anew.":
+      "The mandate for account {0} name bank account wey no be the holder own again. Make dem give new one.",
     "There is no bank account to pay to": "No bank account dey to pay to",
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
       "Money of account {0} dey go only to the owner im own bank account wey dem approve. Put am and make dem approve am first.",
@@ -223,8 +244,23 @@ export const pcmRefusals: RefusalTexts = {
       "Na with brokerage dem dey open account. Put the firm code.",
     "Accounts are not opened here": "Dem no dey open account here",
     "This brokerage opens accounts itself. Ask it for one.": "This brokerage dey open account by itself. Ask them.",
+    "These days cannot be compared": "We no fit compare these days",
+    "{0} must be a day from {1} to {2}.": "{0} must be one day from {1} to {2}.",
+    "You have many schedules": "You don get plenty schedule",
+    "At most {0} are kept. Delete one that you need no longer.":
+      "Na {0} we dey keep at most. Delete one wey you no need again.",
+    "This schedule stands already": "This schedule dey already",
+    "The same report of account {0} comes as often and as the same file.":
+      "The same report of account {0} dey come as often and as the same file.",
     "This language is not offered": "We no get this language",
     "There are no words in the language {0}.": "No words dey for the language {0}.",
+    "An API key does not open this": "API key no dey open dis one",
+    "Sign in for it. A key trades and reads, as far as its permissions go.":
+      "Sign in for am. Key dey trade and read, as far as im permissions reach.",
+    "There are API keys enough": "API keys don do",
+    "At most {0} can be kept. Revoke one first.": "At most {0} fit dey. Cancel one first.",
+    "A key may do no more than you": "Key no fit do pass you",
+    "scopes: you do not have the permission {0}.": "scopes: you no get the permission {0}.",
   },
   facts: {
     "the whole house": "the whole house",

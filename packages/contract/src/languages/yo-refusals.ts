@@ -108,6 +108,9 @@ export const yoRefusals: RefusalTexts = {
       "Ọjọ́ àkọ́kọ́ jẹ́ {0} tàbí lẹ́yìn rẹ̀, ọjọ́ ìkẹyìn kò gbọdọ̀ ṣáájú rẹ̀.",
     "Trading is stopped": "A ti dá ìṣòwò dúró",
     "New orders are stopped for {0}.": "A ti dá àwọn àṣẹ tuntun dúró fún {0}.",
+    "Too many orders wait for the exchange": "Àṣẹ tó ń dúró de pàṣípààrọ̀ pọ̀ jù",
+    "{0} requests wait to be sent, which takes about {1} seconds. The order was not taken. Try again in a moment.":
+      "Ìbéèrè {0} ń dúró kí a fi wọ́n ránṣẹ́, èyí tó máa gba nǹkan bí ìṣẹ́jú àáyá {1}. A kò gba àṣẹ náà. Ẹ tún gbìyànjú láìpẹ́.",
     "The exchange cannot be reached": "A kò lè kàn sí pàṣípààrọ̀",
     "The order was not sent. Try again when the connection is back.":
       "A kò fi àṣẹ náà ránṣẹ́. Ẹ tún gbìyànjú nígbà tí ìsopọ̀ bá padà.",
@@ -164,6 +167,24 @@ export const yoRefusals: RefusalTexts = {
     "₦{0} was asked for; ₦{1} is cleared and free.": "₦{0} ni ẹ béèrè; ₦{1} ló ti wọlé tí ó sì wà.",
     "The amount is not valid": "Iye owó náà kò tọ̀nà",
     "{0} must be from ₦{1} to ₦{2}.": "{0} gbọ́dọ̀ wà láti ₦{1} dé ₦{2}.",
+    "This account is yours already": "Ti yín ni àkántì yìí tẹ́lẹ̀",
+    "person: name somebody else.": "person: ẹ dárúkọ ẹlòmíràn.",
+    "The last day does not fit": "Ọjọ́ tó kẹ́yìn kò bá a mu",
+    "lastDay must be from {0} to {1}.": "lastDay gbọ́dọ̀ wà láti {0} sí {1}.",
+    "So many may not look at one account": "Ọ̀pọ̀ báyìí kò lè wo àkántì kan",
+    "At most {0} have access or an offer of it at a time. End one first.":
+      "Ẹni {0} péré ló lè ní àǹfààní tàbí ìpèsè rẹ̀ lẹ́ẹ̀kan. Ẹ parí ọ̀kan ná.",
+    "This access is over": "Ànfààní yìí ti parí",
+    "It was answered, ended or ran out. Read the list again.":
+      "A ti dá a lóhùn, a ti parí rẹ̀ tàbí àkókò rẹ̀ ti kọjá. Ẹ tún àkójọ náà kà.",
+    "You have just sent a test": "Ẹ ṣẹ̀ṣẹ̀ fi ìdánwò ránṣẹ́",
+    "Another can be sent {0} minutes after the last.": "A lè fi òmíràn ránṣẹ́ ní ìṣẹ́jú {0} lẹ́yìn èyí tó kẹ́yìn.",
+    "There is a mandate already": "Àṣẹ kan ti wà tẹ́lẹ̀",
+    "A mandate of account {0} waits or holds. Withdraw it before another is given.":
+      "Àṣẹ àkántì {0} ń dúró tàbí ó ń ṣiṣẹ́. Ẹ fà á padà kí ẹ tó fúnni ní òmíràn.",
+    "The bank account has changed since": "Àkántì báǹkì ti yí padà láti ìgbà náà",
+    "The mandate of account {0} names a bank account that is no longer the holder's. It must be given anew.":
+      "Àṣẹ àkántì {0} dárúkọ àkántì báǹkì tí kì í ṣe ti olóhun mọ́. Ẹ gbọ́dọ̀ tún un fúnni.",
     "There is no bank account to pay to": "Kò sí àkántì báǹkì tí a ó san án sí",
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
       "Owó àkántì {0} ń lọ sí àkántì báǹkì ẹni tó ni ín nìkan, èyí tí a fọwọ́ sí. Ẹ tẹ̀ ẹ́ wọlé, kí a fọwọ́ sí i ná.",
@@ -222,8 +243,22 @@ export const yoRefusals: RefusalTexts = {
     "Accounts are not opened here": "A kì í ṣí àkántì níbí",
     "This brokerage opens accounts itself. Ask it for one.":
       "Ilé-iṣẹ́ alágbàtà yìí fúnra rẹ̀ ló ń ṣí àkántì. Ẹ béèrè lọ́wọ́ wọn.",
+    "These days cannot be compared": "A kò lè fi àwọn ọjọ́ yìí wé ara wọn",
+    "{0} must be a day from {1} to {2}.": "{0} gbọ́dọ̀ jẹ́ ọjọ́ kan láti {1} sí {2}.",
+    "You have many schedules": "O ti ní ìṣètò púpọ̀",
+    "At most {0} are kept. Delete one that you need no longer.": "{0} ni a ń pa mọ́ jù. Pa ọ̀kan tí o kò nílò mọ́ rẹ́.",
+    "This schedule stands already": "Ìṣètò yìí ti wà tẹ́lẹ̀",
+    "The same report of account {0} comes as often and as the same file.":
+      "Ìròyìn kan náà ti àkántì {0} ń wá bẹ́ẹ̀ gẹ́lẹ́ àti bí fáìlì kan náà.",
     "This language is not offered": "A kò ní èdè yìí",
     "There are no words in the language {0}.": "Kò sí ọ̀rọ̀ ní èdè {0}.",
+    "An API key does not open this": "Kọ́kọ́rọ́ API kì í ṣí èyí",
+    "Sign in for it. A key trades and reads, as far as its permissions go.":
+      "Wọlé kí o tó ṣe é. Kọ́kọ́rọ́ ń ṣòwò, ó sì ń kà, dé ibi tí àyè rẹ̀ mọ.",
+    "There are API keys enough": "Kọ́kọ́rọ́ API ti tó",
+    "At most {0} can be kept. Revoke one first.": "{0} ló pọ̀ jù tí a lè tọ́jú. Fagi lé ọ̀kan ná.",
+    "A key may do no more than you": "Kọ́kọ́rọ́ kò lè ṣe ju ìwọ lọ",
+    "scopes: you do not have the permission {0}.": "scopes: o kò ní àyè {0}.",
   },
   facts: {
     "the whole house": "gbogbo ilé-iṣẹ́ náà",

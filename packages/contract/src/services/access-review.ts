@@ -14,7 +14,8 @@ export const accessReview = z.object({
   id: z.int(),
   /** Of the day it was opened, such as `Q4 2026`. */
   quarter: z.string(),
-  openedBy: z.string(),
+  /** Null where it opened by itself at the beginning of its quarter. */
+  openedBy: z.string().nullable(),
   openedAt: isoInstant,
   dueOn: lagosDate,
   closedBy: z.string().nullable(),

@@ -29,6 +29,14 @@ export const accountBalance = z.object({
   withdrawable: nairaAmount.nullable(),
   asAt: isoInstant,
   /** What comes in and goes out on the coming settlement days. */
-  ladder: z.array(z.object({ date: lagosDate, amount: nairaAmount.nullable(), kind: z.string() })),
+  ladder: z.array(
+    z.object({
+      date: lagosDate,
+      amount: nairaAmount.nullable(),
+      kind: z.string(),
+      /** The holder's bank account that it goes straight to, by mandate: then it never becomes withdrawable here. */
+      toBank: z.string().nullable(),
+    }),
+  ),
 });
 export type AccountBalance = z.output<typeof accountBalance>;

@@ -5,8 +5,10 @@ import { abpUserConfigurationService } from "./abp-user-configuration.ts";
 import { accessReviewService } from "./access-review.ts";
 import { accountService } from "./account.ts";
 import { alertService } from "./alert.ts";
+import { apiKeyService } from "./api-key.ts";
 import { auditLogService } from "./audit-log.ts";
 import { backOfficeService } from "./back-office.ts";
+import { accountShareService } from "./account-share.ts";
 import { complaintService } from "./complaint.ts";
 import { corporateActionService } from "./corporate-action.ts";
 import { customerService } from "./customer.ts";
@@ -22,6 +24,7 @@ import { notificationService } from "./notification.ts";
 import { orderService } from "./order.ts";
 import { receiptService } from "./receipt.ts";
 import { reportEventLogService } from "./report-event-log.ts";
+import { reportScheduleService } from "./report-schedule.ts";
 import { riskService } from "./risk.ts";
 import { roleService } from "./role.ts";
 import { saleApprovalService } from "./sale-approval.ts";
@@ -39,6 +42,7 @@ export const allServices = {
   AbpLocalization: abpLocalizationService,
   TokenAuth: tokenAuthService,
   Account: accountService,
+  ApiKey: apiKeyService,
   Session: sessionService,
   User: userService,
   Role: roleService,
@@ -49,6 +53,7 @@ export const allServices = {
   Order: orderService,
   SaleApproval: saleApprovalService,
   Receipt: receiptService,
+  AccountShare: accountShareService,
   Complaint: complaintService,
   BackOffice: backOfficeService,
   Desk: deskService,
@@ -63,6 +68,7 @@ export const allServices = {
   Fee: feeService,
   AuditLog: auditLogService,
   ReportEventLog: reportEventLogService,
+  ReportSchedule: reportScheduleService,
   Simulator: simulatorService,
   System: systemService,
   Development: developmentService,

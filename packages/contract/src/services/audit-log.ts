@@ -14,9 +14,12 @@ export const auditLogRow = z.object({
   time: isoInstant,
   userId: z.int().nullable(),
   userName: z.string(),
-  /** Nobody acts under another's name here; ABP's clients look for the members all the same. */
-  impersonatorUserId: z.null(),
-  impersonatorTenantId: z.null(),
+  /** Who it was that looked with this user's eyes; never from another house. */
+  impersonatorUserId: z.int().nullable(),
+  impersonatorUserName: z.string().nullable(),
+  impersonatorTenantId: z.int().nullable(),
+  /** `API` and the number of the key, where a program called. */
+  channel: z.string().nullable(),
   /** The securities account that was acted on. */
   onBehalfOf: z.string().nullable(),
   service: z.string(),
@@ -58,6 +61,8 @@ export const auditTradeRow = z.object({
   dealer: z.string(),
   /** Both sides were this house's, entered together. */
   cross: z.boolean(),
+  /** The member on the other side, by the exchange's name of it; null until it has named one. */
+  counterparty: z.string().nullable(),
   contractNoteNo: z.string(),
   tradeDate: lagosDate,
   settlementDate: lagosDate,
@@ -106,6 +111,12 @@ export const auditLogService = service({
       serviceName: name.nullish(),
       methodName: name.nullish(),
       browserInfo: z.string().max(512).nullish(),
+      /** The address, or how it begins. */
+      clientIpAddress: z.string().trim().max(64).nullish(),
+      /** True for what was done on a weekend, before seven or from seven in the evening on, in Lagos. */
+      outOfHours: z.boolean().nullish(),
+      /** True for what left as a file. */
+      exports: z.boolean().nullish(),
       /** With the id: what was done to this one; an account by its number. */
       objectKind: z.enum(auditObjects).nullish(),
       objectId: z.string().trim().max(40).nullish(),

@@ -18,15 +18,16 @@ import {
   statementTotals,
   wholeNote,
 } from "../account-reports.ts";
+import { clientFilters, clientTotals, customerRow } from "../client-list.ts";
 import { exportInput } from "../export.ts";
 import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
 import { accountCosts, portfolioPerformance, portfolioXRay } from "../performance.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
+import { portfolioValuation, valuationInput } from "../portfolio-valuation.ts";
 import { gainsMeter, realisedGainRow, realisedGainTotals } from "../realised-gains.ts";
 import { lagosDate } from "../wire-time.ts";
-import { nairaAmount, nairaPrice, percent, shares } from "../wire-units.ts";
-import { accountState } from "./account-state.ts";
+import { nairaAmount, nairaPrice, shares } from "../wire-units.ts";
 import { cscsAccount } from "./order-terms.ts";
 
 export const holdingRow = z.object({
@@ -50,43 +51,10 @@ export const holdingRow = z.object({
   totalCost: nairaAmount,
   /** The lowest price on tick whose sale of all of it brings back what it cost, charges of both ends and all; null without a cost. */
   breakEven: nairaPrice.nullable(),
+  /** How its e-dividend mandate stands; null where none was given. */
+  dividendMandate: z.enum(["SUBMITTED", "ACTIVE", "DECLINED"]).nullable(),
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-
-export const valuationRow = z.object({
-  /** Sequential from 1. */
-  id: z.int(),
-  symbol: z.string(),
-  name: z.string(),
-  sector: z.string(),
-  quantity: shares,
-  averageCost: nairaPrice.nullable(),
-  totalCost: nairaAmount,
-  priceDate: lagosDate.nullable(),
-  marketPrice: nairaPrice.nullable(),
-  marketValue: nairaAmount.nullable(),
-  unrealisedGain: nairaAmount.nullable(),
-  gainPct: percent.nullable(),
-  weightPct: percent.nullable(),
-  dayChange: nairaAmount.nullable(),
-});
-export type ValuationRow = z.output<typeof valuationRow>;
-
-export const customerRow = z.object({
-  id: z.int(),
-  cscsAccount: z.string(),
-  chn: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  cash: nairaAmount.nullable(),
-  portfolioValue: nairaAmount.nullable(),
-  kycStatus: z.string(),
-  /** Neither the account nor the customer is closed, and nothing is stopped on it. */
-  active: z.boolean(),
-  state: accountState,
-});
-export type CustomerRow = z.output<typeof customerRow>;
 
 const oneAccount = z.object({ cscsAcct: cscsAccount, asAt: lagosDate.nullish() });
 const accountDays = z.object({ cscsAcct: cscsAccount, from: lagosDate.nullish(), to: lagosDate.nullish() });
@@ -105,19 +73,8 @@ export const backOfficeService = service({
   GetDashAccountPortfolioValuation: {
     ...report,
     path: "BackOffice/GetDashAccountPortfolioValuation",
-    input: oneAccount,
-    output: pageWithTotals(
-      valuationRow,
-      z.object({
-        totalCost: nairaAmount,
-        marketValue: nairaAmount,
-        unrealisedGain: nairaAmount,
-        dayChange: nairaAmount,
-        /** Null without SHOW_ACCOUNT_BALANCE. */
-        cash: nairaAmount.nullable(),
-        netWorth: nairaAmount.nullable(),
-      }),
-    ),
+    input: valuationInput,
+    output: portfolioValuation,
   },
   GetAccountStatement: {
     ...report,
@@ -199,7 +156,8 @@ export const backOfficeService = service({
     ...report,
     access: { anyOf: ["TRADE_ALL_ACCOUNTS", "VIEW_ALL_ORDERS", "Pages.Users"] },
     path: "BackOffice/GetCustomers",
-    input: z.object(pageMembers),
-    output: pageOf(customerRow),
+    input: z.object({ ...pageMembers, ...clientFilters, withTotals: z.boolean().nullish() }),
+    /** The totals only where they are asked for. */
+    output: pageWithTotals(customerRow, clientTotals.nullable()),
   },
 });

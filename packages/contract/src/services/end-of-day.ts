@@ -31,6 +31,8 @@ export const breakKind = z.enum([
   "Money",
   /** What the clearing house has of a security in all. */
   "Total",
+  /** Who was on the other side. */
+  "Counterparty",
   /** What the depository has of a client's security. */
   "Position",
   /** What the bank has of clients' money. */

@@ -14,6 +14,8 @@ import { accountState } from "./account-state.ts";
 import { adjustmentMethods } from "./adjustment.ts";
 import { creditLimitMethods } from "./credit-limit.ts";
 import { debtMethods } from "./debt.ts";
+import { directSettlementMethods } from "./direct-settlement.ts";
+import { dividendMandateMethods } from "./dividend-mandate.ts";
 import { lienMethods } from "./lien.ts";
 import { cscsAccount } from "./order-terms.ts";
 import { clientBank } from "./tenant.ts";
@@ -126,6 +128,8 @@ export const fundingService = service({
   ...debtMethods,
   ...creditLimitMethods,
   ...lienMethods,
+  ...directSettlementMethods,
+  ...dividendMandateMethods,
   /** By staff: money that has come. By a holder: a notice of a transfer, which staff confirm with ClearDeposit. */
   Deposit: {
     ...byAnybody,

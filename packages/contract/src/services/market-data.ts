@@ -265,6 +265,8 @@ export const marketDataService = service({
     path: "MarketData/GetNews",
     input: z.object({
       ...pageMembers,
+      /** One item alone: where a link leads. */
+      newsId: z.int().min(1).max(2_147_483_647).nullish(),
       security: securityID.nullish(),
       category: z.string().max(50).nullish(),
       /** About securities that the caller holds or watches. */

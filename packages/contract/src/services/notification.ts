@@ -31,6 +31,8 @@ export const noticeKinds = [
   "ComplaintFiled",
   /** To the holders, by mail as well: what was bought and sold on a day, once its trading is over. */
   "ContractNotes",
+  /** To who asked for it, by mail as well: a report that comes by itself. */
+  "ScheduledReport",
   "DepositCleared",
   "DepositBounced",
   "DepositReversed",
@@ -46,9 +48,21 @@ export const noticeKinds = [
   /** To the holders: shares came from another house or went to one, or their cash was put right by hand. */
   "SharesTransferred",
   "CashCorrected",
+  /** To the holders, by mail and SMS as well: an overdraft was granted, changed or ended, or is about to end. */
+  "CreditLimit",
+  /** To the holders, by mail and SMS as well: shares or cash were pledged, or are free again. */
+  "Lien",
   /** To who looks after the day's end: the exchange told something that nobody could apply. */
   "ReportSetAside",
   "BankDetailsChanged",
+  /** To the holders, and to whom it names: a look at an account was offered, taken, declined or ended. */
+  "AccountShared",
+  /** To the holders: what a registrar has answered to an e-dividend mandate. */
+  "DividendMandate",
+  /** To whoever asked for one. */
+  "TestNotice",
+  "DirectSettlementChanged",
+  "DirectSettlementPaid",
   /** To who approves money and who administers: where clients pay in is to change, or has changed. */
   "ClientBanksChanged",
   /** To who manages users: somebody asks for a permission that they lack. */
@@ -82,6 +96,7 @@ export const noticeGroups = {
     "WithdrawalRejected",
     "WithdrawalPaid",
     "WithdrawalFailed",
+    "DirectSettlementPaid",
   ],
   shares: ["CorporateAction"],
 } as const satisfies Readonly<Record<string, readonly (typeof noticeKinds)[number][]>>;
@@ -163,6 +178,16 @@ export const notificationService = service({
     path: "Notification/AskForAccess",
     input: z.object({ permission: z.enum(Object.keys(permissions) as Permission[]) }), // the table's own keys
     output: z.object({ told: z.int() }),
+  },
+  /** To the inbox, and by mail and SMS where there is an address; once in some minutes. */
+  SendTest: {
+    verb: "POST",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    path: "Notification/SendTest",
+    input: z.object({}),
+    output: z.object({ byMail: z.boolean(), bySms: z.boolean() }),
   },
   ...undeliveredMethods,
 });

@@ -91,7 +91,14 @@ export const roleService = service({
     input: z.object({ id, ...named, concurrencyStamp: z.string().max(64).nullish() }),
     output: roleRow,
   },
-  Delete: { ...change, verb: "DELETE", path: "Role/Delete", input: z.object({ id }), output: z.null() },
+  /** Whoever has it has `moveTo` in its place, where that is given. */
+  Delete: {
+    ...change,
+    verb: "DELETE",
+    path: "Role/Delete",
+    input: z.object({ id, moveTo: id.nullish() }),
+    output: z.null(),
+  },
   Get: { ...read, path: "Role/Get", input: z.object({ id }), output: roleRow },
   GetAll: { ...read, path: "Role/GetAll", input: z.object(pageMembers), output: pageOf(countedRole) },
   GetMatrix: { ...read, path: "Role/GetMatrix", input: z.object({}), output: roleMatrix },

@@ -2,6 +2,7 @@
 
 import { banks } from "@tradebook/domain/banks.ts";
 import * as z from "zod";
+import { colour, houseLook, logo } from "../house-look.ts";
 import { agreedText, houseText } from "../house-text.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
@@ -28,6 +29,16 @@ export const houseRow = tenantRow.extend({
   users: z.int(),
   clients: z.int(),
   ordersToday: z.int(),
+  rejectedToday: z.int(),
+  ordersOpen: z.int(),
+  /** People heard from in the last minutes. */
+  online: z.int(),
+  /** The house as a whole takes no new orders. */
+  isStopped: z.boolean(),
+  /** Withdrawals that were promised for before now. */
+  lateWithdrawals: z.int(),
+  /** Since when it is being closed; null while it is not. */
+  drainingSince: isoInstant.nullable(),
   colour: z.string(),
   features: z.array(z.enum(houseFeatures)),
   licenceEndsOn: lagosDate.nullable(),
@@ -44,7 +55,6 @@ const tenancyName = z
 const name = z.string().trim().min(1).max(limits.tenantName);
 const isActive = z.boolean().default(false);
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "must be a colour such as #0a7f4f" });
 const text = (most: number) => z.string().trim().max(most);
 
 /** What the house shows of itself, on screens and papers. */
@@ -56,12 +66,7 @@ export const branding = z.object({
   vatNumber: text(40),
   colour,
   accentColour: colour,
-  /** A PNG, JPEG or WebP as a data URL; null for none. */
-  logo: z
-    .string()
-    .max(limits.logoCharacters)
-    .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: "must be a PNG, JPEG or WebP" })
-    .nullable(),
+  logo,
   supportEmail: text(256),
   supportPhone: text(limits.phone),
 });
@@ -165,6 +170,12 @@ export const tenantService = service({
       /** Taken from ABP's clients and not used: every tenant is in the one database. */
       connectionString: z.string().max(1024).meta({ secret: true }).nullish(),
       isActive,
+      /** Its colour; the product's unless said. */
+      colour: colour.nullish(),
+      /** What is on from the first day; what a new house usually begins with unless said. */
+      features: z.array(z.enum(houseFeatures)).max(houseFeatures.length).nullish(),
+      /** Another brokerage of this host whose policies and fees it begins with; never its people, clients or banks. */
+      copyFrom: id.nullish(),
     }),
     /** The link by which the new administrator chooses a password, where no mail goes out that could bring it. */
     output: z.object({ ...tenantRow.shape, adminSetUpLink: z.string().nullable() }),
@@ -176,6 +187,27 @@ export const tenantService = service({
     stepUp: true,
     /** `licenceEndsOn` left out stays as it is; null takes it away. */
     input: z.object({ id, tenancyName, name, isActive, licenceEndsOn: lagosDate.nullish() }),
+    output: tenantRow,
+  },
+  /**
+   * Lets a brokerage end: from now on it takes no new orders. Those that are open stay until they are done, or are
+   * canceled if that is asked for; once none is open it is inactive.
+   */
+  BeginDrain: {
+    ...host,
+    verb: "POST",
+    path: "Tenant/BeginDrain",
+    stepUp: true,
+    input: z.object({ id, cancelOrders: z.boolean(), reason: z.string().trim().min(1).max(200) }),
+    output: tenantRow,
+  },
+  /** It goes on after all. */
+  EndDrain: {
+    ...host,
+    verb: "POST",
+    path: "Tenant/EndDrain",
+    stepUp: true,
+    input: z.object({ id, reason: z.string().trim().min(1).max(200) }),
     output: tenantRow,
   },
   Delete: { ...host, verb: "DELETE", path: "Tenant/Delete", stepUp: true, input: z.object({ id }), output: z.null() },
@@ -202,6 +234,16 @@ export const tenantService = service({
     answer: "wrapped",
     input: z.object({}),
     output: tenantSettings,
+  },
+  /** The looks that one's own house has published, the newest first; none where it never changed. */
+  GetLooks: {
+    verb: "GET",
+    path: "Tenant/GetLooks",
+    access: { anyOf: ["VIEW_ADMINSETTING", "Pages.Roles"] },
+    logged: "none",
+    answer: "wrapped",
+    input: z.object({}),
+    output: z.object({ items: z.array(houseLook) }),
   },
   /** One's own house; what is left out stays. */
   UpdateSettings: {

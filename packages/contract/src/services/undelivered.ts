@@ -20,6 +20,8 @@ export const undeliveredMessage = z.object({
   channel: z.enum(channels),
   /** The address or number, all but its ends hidden. */
   recipient: z.string(),
+  /** Where its person is reached now, all but its ends hidden, when that is elsewhere; null of one that waits for nobody. */
+  movedTo: z.string().nullable(),
   /** The kind of failure, as the mail or SMS service names it. */
   error: z.string(),
   tries: z.int(),
@@ -66,6 +68,13 @@ export const undeliveredMethods = {
   SendUndeliveredAgain: {
     ...act,
     path: "Notification/SendUndeliveredAgain",
+    input: z.object({ id }),
+    output: undeliveredMessage,
+  },
+  /** The same words to where its person is reached now; this one is closed. */
+  SendUndeliveredToNew: {
+    ...act,
+    path: "Notification/SendUndeliveredToNew",
     input: z.object({ id }),
     output: undeliveredMessage,
   },

@@ -244,6 +244,37 @@ export const userService = service({
     input: z.object({ users }),
     output: bulkAnswer,
   },
+  /**
+   * To see the product as this user does: a token with which everything is read as they read it, personal numbers hidden,
+   * and nothing is done. Each read is audited with both names, and the user is told afterwards.
+   */
+  ActAs: {
+    verb: "POST",
+    path: "User/ActAs",
+    access: { anyOf: ["Pages.Users.ActAs"] },
+    logged: "audit",
+    answer: "wrapped",
+    stepUp: true,
+    input: z.object({ id, reason: z.string().trim().min(1).max(500) }),
+    output: z.object({
+      accessToken: z.string(),
+      encryptedAccessToken: z.string(),
+      userName: z.string(),
+      fullName: z.string(),
+      endsAt: isoInstant,
+    }),
+  },
+  /** Before its time; asked with the token that `ActAs` gave. */
+  EndActing: {
+    verb: "POST",
+    path: "User/EndActing",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    input: z.object({}),
+    /** False: this is one's own sign-in. */
+    output: z.object({ ended: z.boolean() }),
+  },
   /** One's own language; by nobody it is answered and does nothing. */
   ChangeLanguage: {
     verb: "POST",

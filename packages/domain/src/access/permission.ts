@@ -11,6 +11,7 @@ export const permissions = {
   SHOW_ACCOUNT_BALANCE: { displayName: "See account balances", side: "tenant" },
   "Pages.Users": { displayName: "Users", side: "both" },
   "Pages.Users.Activation": { displayName: "Activate and deactivate users", side: "both" },
+  "Pages.Users.ActAs": { displayName: "See the product as a user does", side: "tenant" },
   "Pages.Roles": { displayName: "Roles", side: "both" },
   "Pages.AccountRequests.Approve": { displayName: "Approve accounts", side: "tenant" },
   "Pages.Funding": { displayName: "Enter deposits and withdrawals", side: "tenant" },

@@ -17,6 +17,7 @@ export const tenantRoles = {
       "SHOW_ACCOUNT_BALANCE",
       "Pages.Users",
       "Pages.Users.Activation",
+      "Pages.Users.ActAs",
       "Pages.Roles",
       "Pages.AccountRequests.Approve",
       "Pages.Funding",

@@ -111,7 +111,7 @@ function sameTwice(described: readonly Described[]): readonly Problem[] {
 function warningsOf({ main }: Application): readonly Problem[] {
   const bankCode = textOf(main.bankCode);
   const accountNumber = textOf(main.accountNumber);
-  if (bankCode === "" || !/^\d{10}$/.test(accountNumber) || nubanAgrees(bankCode, accountNumber) === true) return [];
+  if (nubanAgrees(bankCode, accountNumber) !== false) return [];
   return [{ field: "accountNumber", step: "bank", ...broken("CHECK_DIGIT") }];
 }
 

@@ -16,6 +16,7 @@ function trade(change: Partial<OurTrade>): OurTrade {
     side: "Buy",
     lastPx: price(100),
     lastQty: quantity(10),
+    counterparty: null,
     settlementDate: tradingDay("2026-11-23"),
     charges: kobo(0n),
     posted: { consideration: kobo(1000n), charges: kobo(0n) },

@@ -17,6 +17,8 @@ export type OurTrade = {
   readonly lastPx: Price;
   readonly lastQty: Quantity;
   readonly settlementDate: TradingDay;
+  /** The member on the other side; null until somebody has named it. */
+  readonly counterparty: string | null;
   readonly charges: Kobo;
   /** What went to or came from the clearing house, and to fees and taxes. */
   readonly posted: { readonly consideration: Kobo; readonly charges: Kobo };
@@ -31,6 +33,8 @@ export type BreakKind =
   | "SettlementDate"
   | "Money"
   | "Total"
+  /** Who the other side was. */
+  | "Counterparty"
   /** What the depository says that a client holds. */
   | "Position"
   /** What the bank says of clients' money. */
@@ -46,7 +50,12 @@ export type FoundBreak = {
   readonly theirs: string | null;
 };
 
-export type Reconciled = { readonly matched: number; readonly breaks: readonly FoundBreak[] };
+/** `named`: whom the exchange names as the other side of trades whose reports named nobody. */
+export type Reconciled = {
+  readonly matched: number;
+  readonly breaks: readonly FoundBreak[];
+  readonly named: readonly { readonly execID: string; readonly member: string }[];
+};
 
 type Both = {
   readonly ours: readonly OurTrade[];
@@ -61,6 +70,7 @@ type Both = {
  */
 export function reconcile({ ours, theirs, settles }: Both): Reconciled {
   const breaks: FoundBreak[] = [];
+  const named: Reconciled["named"][number][] = [];
   const left = new Map<string, OurTrade[]>();
   for (const trade of ours) listed(left, keyOf(trade)).push(trade);
   let matched = 0;
@@ -72,6 +82,8 @@ export function reconcile({ ours, theirs, settles }: Both): Reconciled {
       const [trade] = place < 0 ? [] : candidates.splice(place, 1);
       if (trade === undefined) return true;
       const found = differences(trade, side);
+      if (trade.counterparty === null && isMember(side.counterparty))
+        named.push({ execID: trade.execID, member: side.counterparty });
       if (found.length === 0) matched += 1;
       breaks.push(...found);
       return false;
@@ -80,7 +92,13 @@ export function reconcile({ ours, theirs, settles }: Both): Reconciled {
   for (const side of unmatched) breaks.push(missing("MissingHere", side, null));
   for (const trade of [...left.values()].flat()) breaks.push(missing("MissingThere", trade, trade.execID));
   for (const trade of ours) breaks.push(...ownBreaks(trade, settles));
-  return { matched, breaks: breaks.toSorted((a, b) => (a.subject < b.subject ? -1 : Number(a.subject > b.subject))) };
+  const inOrder = breaks.toSorted((a, b) => (a.subject < b.subject ? -1 : Number(a.subject > b.subject)));
+  return { matched, breaks: inOrder, named };
+}
+
+/** A file may leave the other member out, or say something else in its place; the rest of the line stands all the same. */
+function isMember(name: string): boolean {
+  return name.trim() !== "" && name.length <= 20;
 }
 
 type OneSide = Pick<OurTrade, "ticket" | "side" | "securityID" | "account" | "lastPx" | "lastQty">;
@@ -114,6 +132,7 @@ function differences(ours: OurTrade, theirs: TradeSide): readonly FoundBreak[] {
   differ("Price", String(ours.lastPx), String(theirs.lastPx));
   differ("Quantity", String(ours.lastQty), String(theirs.lastQty));
   differ("Account", bare(ours.account), bare(theirs.account));
+  differ("Counterparty", ours.counterparty ?? theirs.counterparty, theirs.counterparty);
   return found;
 }
 

@@ -10,6 +10,8 @@ export type TradeSide = {
   readonly securityID: string;
   readonly side: Side;
   readonly account: string;
+  /** The member on the other side; the same one in an in-house cross. */
+  readonly counterparty: string;
   /** The exchange's number of the order. */
   readonly ticket: string;
   readonly lastPx: Price;
@@ -37,8 +39,10 @@ export function readTradeLine(line: string, member: string): TradeLine | string 
   if (tradeID === "" || securityID === "") return "has no trade number or no security";
   const both = { tradeID, securityID, ...terms };
   const sides: TradeSide[] = [];
-  if (buyer === member) sides.push({ ...both, side: "Buy", account: buyerAccount, ticket: buyTicket });
-  if (seller === member) sides.push({ ...both, side: "Sell", account: sellerAccount, ticket: sellTicket });
+  if (buyer === member)
+    sides.push({ ...both, side: "Buy", account: buyerAccount, counterparty: seller, ticket: buyTicket });
+  if (seller === member)
+    sides.push({ ...both, side: "Sell", account: sellerAccount, counterparty: buyer, ticket: sellTicket });
   return { day, tradeID, sides };
 }
 

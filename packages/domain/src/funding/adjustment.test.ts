@@ -106,7 +106,7 @@ test("a holder neither asks nor decides, and nobody decides what they asked", ()
     assert.equal(codeOf(approveAdjustment(request.value.adjustment, facts, act)), "SAME_PERSON");
 });
 
-test("shares leave no account whose sales or payments are stopped, and everything else goes on", () => {
+test("nothing leaves an account whose payments are stopped, nor shares one whose sales are, and what comes goes on", () => {
   fc.assert(
     fc.property(
       whatever,
@@ -115,7 +115,9 @@ test("shares leave no account whose sales or payments are stopped, and everythin
       (what, isBack, state) => {
         const stopped = { ...facts, account: { ...account, state } };
         const asked = { id: 7, accountId: 1, what, slip: "S", reason: "a reason", reversesId: isBack ? 6 : null };
-        const isStopped = state !== "Active" && what.kind === (isBack ? "SharesIn" : "SharesOut");
+        const leaves = ["SharesOut", "CashDebit"].includes(what.kind) !== isBack;
+        const isStopped =
+          leaves && ("shares" in what ? state !== "Active" : !["Active", "TradingFrozen"].includes(state));
         const refused = { ok: false, rejection: { code: "ACC_INACTIVE", cscsAccount: account.cscsAccount, state } };
         const request = askAdjustment(asked, stopped, asker);
         assert.deepEqual(request.ok ? null : request, isStopped ? refused : null);

@@ -180,10 +180,10 @@ function takesFromClient({ what: { kind }, reversesId }: Pick<Adjustment, "what"
   return (kind === "SharesOut" || kind === "CashDebit") === (reversesId === null);
 }
 
-/** Shares go no other way than by a sale or a payment where those are stopped; cash only ever goes to the house itself. */
+/** What leaves a client goes no other way than by a sale or a payment where those are stopped: from the house's books it could go on. */
 function barOf(asked: Pick<Adjustment, "what" | "reversesId">, { account }: AdjustmentFacts) {
-  if (!("shares" in asked.what) || !takesFromClient(asked)) return null;
-  const bar = accountBar(account, "withdraw") ?? accountBar(account, "sell");
+  if (!takesFromClient(asked)) return null;
+  const bar = accountBar(account, "withdraw") ?? ("shares" in asked.what ? accountBar(account, "sell") : null);
   return bar === null ? null : refuse(bar);
 }
 

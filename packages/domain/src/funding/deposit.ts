@@ -1,21 +1,29 @@
 // Money in: entered by staff, or told of by the holder and confirmed by staff; cleared, bounced, taken back.
 
+import { accountBar, type AccountStanding } from "../access/account-state.ts";
 import type { Instant, TradingDay } from "../instant.ts";
 import { nothing, type Outcome } from "../order/outcome.ts";
-import { ok } from "../result.ts";
+import { ok, refuse } from "../result.ts";
 import type { Kobo } from "../units.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
 import { bounceJournal, clearJournal, receiveJournal, reversalJournal, unclearedJournal } from "./funding-journals.ts";
 import { flagsOf, leastAmount, type FundingRules, type HolderKind, type WatchFlag } from "./funding-rules.ts";
 
-/** How money comes, whether it is the client's at once, and whether a holder may tell us of it. */
+/** How money comes, whether it is the client's at once, whether a holder may tell us of it, and whose references it has. */
 export const depositChannels = {
-  "Bank transfer": { clearsAtOnce: true, toldByHolder: true },
-  NIBSS: { clearsAtOnce: true, toldByHolder: true },
-  Cash: { clearsAtOnce: true, toldByHolder: false },
-  Cheque: { clearsAtOnce: false, toldByHolder: false },
+  "Bank transfer": { clearsAtOnce: true, toldByHolder: true, references: "electronic" },
+  NIBSS: { clearsAtOnce: true, toldByHolder: true, references: "electronic" },
+  Cash: { clearsAtOnce: true, toldByHolder: false, references: "cash" },
+  Cheque: { clearsAtOnce: false, toldByHolder: false, references: "cheque" },
 } as const;
 export type DepositChannel = keyof typeof depositChannels;
+
+/** The channels by which one payment may be told of under one reference: a transfer over NIBSS is both. */
+export function channelsAlike(channel: DepositChannel): readonly DepositChannel[] {
+  const { references } = depositChannels[channel];
+  const all = Object.keys(depositChannels) as DepositChannel[]; // the table's own keys
+  return all.filter((other) => depositChannels[other].references === references);
+}
 
 /** Only UNCLEARED and CLEARED have money in the ledger. */
 export const depositStatuses = ["NOTIFIED", "UNCLEARED", "CLEARED", "BOUNCED", "REFUSED", "REVERSED"] as const;
@@ -115,15 +123,20 @@ export function bounceDeposit(deposit: Deposit, act: Act): Decided<DepositChange
   return decided(deposit, "BOUNCED", { act, outcome: { ...nothing, journals: [journal] } });
 }
 
+/** `available` counts what of the deposit paid a debt when it came, which is owed again. */
+export type TakingBack = { readonly account: AccountStanding; readonly available: Kobo };
+
 /**
- * Takes back what was entered wrongly, as far as the client has not used it; by another person than entered it. `available`
- * counts what of it paid a debt when it came, which is owed again.
+ * Takes back what was entered wrongly, as far as the client has not used it and nothing keeps it there; by another person
+ * than entered it.
  */
-export function reverseDeposit(deposit: Deposit, act: Act, available: Kobo): Decided<DepositChange> {
+export function reverseDeposit(deposit: Deposit, act: Act, { account, available }: TakingBack): Decided<DepositChange> {
   if (deposit.status !== "CLEARED") return wrongState(deposit, "reversed");
   if (deposit.enteredBy === act.userId || deposit.decidedBy === act.userId) {
     return refuseFunding({ code: "SAME_PERSON", action: "reverse" });
   }
+  const bar = accountBar(account, "withdraw");
+  if (bar !== null) return refuse(bar);
   if (deposit.amount > available) {
     return refuseFunding({ code: "WITHDRAWAL_TOO_LARGE", needed: deposit.amount, withdrawable: available });
   }

@@ -43,6 +43,12 @@ export type FundingRefusal =
   | { readonly code: "COST_MISSING" }
   /** An overdraft begins today or later, and ends no sooner. */
   | { readonly code: "CREDIT_DAYS"; readonly day: TradingDay }
+  /** One mandate of an account is open at a time. */
+  | { readonly code: "DIRECT_SETTLEMENT_STANDS"; readonly cscsAccount: string }
+  /** It names a bank account that is no longer the holder's. */
+  | { readonly code: "DIRECT_SETTLEMENT_BANK"; readonly cscsAccount: string }
+  /** What staff enter for a client stands on the client's paper. */
+  | { readonly code: "MANDATE_PAPER_MISSING" }
   /** What was asked for is taken back by whoever asked. */
   | { readonly code: "NOT_THE_ASKER"; readonly reference: string };
 

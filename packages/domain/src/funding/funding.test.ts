@@ -102,11 +102,20 @@ test("each step of a deposit is taken once, and from its own state alone", () =>
     assert.equal(code(clearDeposit(ended, by(2))), "FUNDING_STATE");
     assert.equal(code(bounceDeposit(ended, by(2))), "FUNDING_STATE");
   }
-  assert.equal(code(reverseDeposit(cleared, by(2), cleared.amount)), "SAME_PERSON");
-  assert.equal(code(reverseDeposit(cleared, by(3), kobo(4_999n))), "WITHDRAWAL_TOO_LARGE");
-  assert.equal(value(reverseDeposit(cleared, by(3), cleared.amount)).deposit.status, "REVERSED");
+  assert.equal(code(reverseDeposit(cleared, by(2), { account, available: cleared.amount })), "SAME_PERSON");
+  assert.equal(code(reverseDeposit(cleared, by(3), { account, available: kobo(4_999n) })), "WITHDRAWAL_TOO_LARGE");
+  for (const [state, answer] of [
+    ["Active", "REVERSED"],
+    ["TradingFrozen", "REVERSED"],
+    ["DebitFrozen", "ACC_INACTIVE"],
+    ["Suspended", "ACC_INACTIVE"],
+    ["Frozen", "ACC_INACTIVE"],
+  ] as const) {
+    const reversed = reverseDeposit(cleared, by(3), { account: { ...account, state }, available: cleared.amount });
+    assert.equal(reversed.ok ? reversed.value.deposit.status : code(reversed), answer, state);
+  }
   for (const other of [notice, cheque, bounced]) {
-    assert.equal(code(reverseDeposit(other, by(3), cleared.amount)), "FUNDING_STATE");
+    assert.equal(code(reverseDeposit(other, by(3), { account, available: cleared.amount })), "FUNDING_STATE");
   }
 });
 
@@ -264,7 +273,7 @@ function take(books: Books, { does, pick, amount, user }: Step): void {
   if (deposit !== undefined) {
     if (does === "clear") keep(books, clearDeposit(deposit, by(user)));
     if (does === "bounce") keep(books, bounceDeposit(deposit, by(user)));
-    if (does === "reverse") keep(books, reverseDeposit(deposit, by(user), free));
+    if (does === "reverse") keep(books, reverseDeposit(deposit, by(user), { account, available: free }));
   }
   if (withdrawal === undefined) return;
   if (does === "approve") keep(books, approveWithdrawal(withdrawal, approval, by(user)));

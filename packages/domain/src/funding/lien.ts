@@ -95,7 +95,9 @@ export function approveLift(lien: Lien, facts: LienFacts, act: Act): Decided<Lie
   if (lien.status !== "LIFTING") return wrongState(lien, "lifted");
   if (!isSecond(lien.liftAskedBy, facts, act)) return refuseFunding({ code: "SAME_PERSON", action: "approve" });
   const lifted: Lien = { ...lien, status: "LIFTED", liftedBy: act.userId, liftedAt: act.at };
-  return moves(lifted, [lienJournal(lien, "lifted", act.day)]);
+  // After a consolidation it may bind nothing any more.
+  const bindsNothing = "shares" in lien.what && lien.what.shares === 0;
+  return moves(lifted, bindsNothing ? [] : [lienJournal(lien, "lifted", act.day)]);
 }
 
 /** It binds as before; whoever asked may take that back as well. */

@@ -19,6 +19,8 @@ export type JournalKind =
   | "settlement-move"
   | "deposit"
   | "withdrawal"
+  /** Sale proceeds that go straight on to the client's own bank account. */
+  | "direct-settlement"
   | "transfer-in"
   | "transfer-out"
   /** Cash put right by hand, against an account of the house. */

@@ -3,7 +3,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { ngxCalendar } from "../calendar-data.ts";
-import { lagosAt, tradingDay, type Instant } from "../instant.ts";
+import { instant, lagosAt, tradingDay, type Instant } from "../instant.ts";
 import { price } from "../units.ts";
 import { withHoliday } from "../trading-calendar.ts";
 import { exampleMarket as market } from "../../test/example.ts";
@@ -41,6 +41,14 @@ test("an exchange that is not heard is closed by the hours of its day, whatever 
   check({ isHeard: false }, null, lagosAt(friday, 15 * 60 + 59));
   check({ isHeard: false }, monday, lagosAt(friday, 16 * 60));
   check({ isHeard: false }, monday, lagosAt(saturday, 12 * 60));
+});
+
+test("a session that went on when the line broke is thought to go on for ten minutes, whatever the hour", () => {
+  const evening = lagosAt(friday, 20 * 60);
+  const minutes = (count: number) => instant(evening - count * 60_000);
+  check({ isHeard: false, lostAt: minutes(9) }, null, evening);
+  check({ isHeard: false, lostAt: minutes(10) }, monday, evening);
+  check({ isHeard: false, lostAt: minutes(1), phase: "END_OF_DAY" }, monday, evening);
 });
 
 test("the band of the next session is about the close of this one, and without a close it is as it was", () => {

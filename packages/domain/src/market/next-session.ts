@@ -14,12 +14,18 @@ export type MarketClock = {
   readonly isOver: boolean;
   /** Whether the exchange is heard: its own phase and date count then, else the clock. */
   readonly isHeard: boolean;
+  /** Since when it has not been heard; left out, or null, where it is heard or never was. */
+  readonly lostAt?: Instant | null;
 };
+
+/** A line that breaks in a session is soon back; until then an order is refused rather than kept for another day. */
+const soonBackMs = 10 * 60_000;
 
 /** The day of the next pre-open; null while a day goes on, and while nobody knows whether one does. */
 export function nextSession(clock: MarketClock, calendar: TradingCalendar, now: Instant): TradingDay | null {
-  if (!clock.isHeard) return nextByTheHours(calendar, now);
-  const { phase, tradingDay, isOver } = clock;
+  const { phase, tradingDay, isOver, lostAt = null } = clock;
+  const wentOn = isTrading(phase) && lostAt !== null && now - lostAt < soonBackMs;
+  if (!clock.isHeard) return wentOn ? null : nextByTheHours(calendar, now);
   if (isTrading(phase)) return null;
   const hasEnded = isOver || phase === "END_OF_DAY";
   return !hasEnded && isBusinessDay(calendar, tradingDay) ? tradingDay : nextBusinessDay(calendar, tradingDay);

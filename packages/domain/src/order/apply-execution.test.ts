@@ -208,6 +208,22 @@ test("a fill on another day starts a new note, whose alert the client owes when 
   assert.ok(sumOf(owed) >= 398n && sumOf(owed) <= 402n, `the alert, give or take the rounding: ${sumOf(owed)}`);
 });
 
+test("a fill of an earlier day heard after one of a later is charged with that day's, and leaves the later note", () => {
+  const { order } = placed({ timeInForce: "GoodTillDate", expireDate: tradingDay("2026-07-30") });
+  const [day, next] = [tradingDay("2026-07-21"), tradingDay("2026-07-22")];
+  const tomorrow: ExecutionFacts = { ...facts, tradingDay: next };
+  const first = orderAfter(fill(order, { lastPx: 11780, lastQty: 4_000 }), order);
+  const second = orderAfter(applyExecution(trade(first, { lastPx: 11780, lastQty: 1_000 }), first, tomorrow), first);
+  const late = applyExecution({ ...trade(second, { lastPx: 11780, lastQty: 2_000 }), tradeDate: day }, second, {
+    ...tomorrow,
+    noteValues: new Map([[day, kobo(471_200_00n)]]),
+  });
+  const [execution] = late.executions;
+  assert.deepEqual([execution?.tradeDate, execution?.charges.tradeAlert], [day, 0n]);
+  const after = orderAfter(late, second);
+  assert.deepEqual([after.noteDay, after.noteValue, after.cumQty], [next, 117_800_00n, 7_000]);
+});
+
 test("a better price pays a later day's alert from the hold of an order good till a date", () => {
   const { order } = placed({ timeInForce: "GoodTillDate", expireDate: tradingDay("2026-07-30") });
   const first = orderAfter(fill(order, { lastPx: 11700, lastQty: 4_000 }), order);

@@ -59,7 +59,7 @@ export function applyFill(report: ExecutionReport, order: Order, facts: Executio
 }
 
 export function executionOf(report: ExecutionReport, order: Order, facts: ExecutionFacts): Execution {
-  const { execID, lastPx, lastQty, transactTime, tradeDate = facts.tradingDay } = report;
+  const { execID, lastPx, lastQty, transactTime, tradeDate = facts.tradingDay, contraBroker } = report;
   invariant(lastPx !== null && lastQty !== null && lastQty > 0, "a trade has a price and a quantity");
   const value = notional(lastPx, lastQty);
   return {
@@ -76,6 +76,7 @@ export function executionOf(report: ExecutionReport, order: Order, facts: Execut
     tradeDate,
     settlementDate: settlementOf(tradeDate, facts),
     transactTime,
+    ...(contraBroker === undefined ? {} : { contraBroker }),
   };
 }
 
@@ -86,15 +87,15 @@ function settlementOf(tradeDate: TradingDay, { calendar, tradingDay: today }: Ex
 }
 
 /** However a day's trading is split into fills, its charges add up to those of one fill. */
-function chargesOfFill(order: Order, value: Kobo, { fees, tradingDay }: ExecutionFacts): Charges {
+function chargesOfFill(order: Order, value: Kobo, { fees, tradingDay, noteValues }: ExecutionFacts): Charges {
   const rates = ratesOn(fees, tradingDay);
-  const before = order.noteDay === tradingDay ? order.noteValue : zeroKobo;
+  const before = order.noteDay === tradingDay ? order.noteValue : (noteValues?.get(tradingDay) ?? zeroKobo);
   return chargesOfStep(rates, order.side, { before, after: plus(before, value) });
 }
 
 /** The order with the trade counted in; its hold is worked out after. */
 export function tradedOrder(report: ExecutionReport, order: Order, execution: Execution): Order {
-  const { lastPx, lastQty, value, tradeDate, transactTime } = execution;
+  const { lastPx, lastQty, value, transactTime } = execution;
   const cumQty = addQuantity(order.cumQty, lastQty);
   const ordStatus = statusAfter(order, cumQty >= order.orderQty ? "FullFill" : "PartialFill");
   invariant(ordStatus !== null, "a fill is never refused");
@@ -108,8 +109,7 @@ export function tradedOrder(report: ExecutionReport, order: Order, execution: Ex
     cumValue: plus(order.cumValue, value),
     lastPx,
     lastQty,
-    noteDay: tradeDate,
-    noteValue: order.noteDay === tradeDate ? plus(order.noteValue, value) : value,
+    ...noteAfter(order, execution),
     pendingCancelID: open ? order.pendingCancelID : null,
     pendingReplace: open ? order.pendingReplace : null,
     // What trades is no longer halted, whatever was said before.
@@ -119,6 +119,15 @@ export function tradedOrder(report: ExecutionReport, order: Order, execution: Ex
     closedTime: open ? null : (order.closedTime ?? transactTime),
     version: order.version + 1,
   };
+}
+
+/** The order's note is of its last day: what is heard late of an earlier one leaves it as it is. */
+function noteAfter(
+  { noteDay, noteValue }: Order,
+  { tradeDate, value }: Execution,
+): Pick<Order, "noteDay" | "noteValue"> {
+  if (noteDay !== null && noteDay > tradeDate) return { noteDay, noteValue };
+  return { noteDay: tradeDate, noteValue: noteDay === tradeDate ? plus(noteValue, value) : value };
 }
 
 /** What a fill may take from the hold: all but what can still come. */

@@ -3,6 +3,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { exampleExecutionFacts, orderAfter, placed as place, reportOn } from "../../test/example.ts";
+import { tradingDay } from "../instant.ts";
 import { price, quantity } from "../units.ts";
 import { applyExecution } from "./apply-execution.ts";
 import { missedReports } from "./apply-status.ts";
@@ -67,6 +68,19 @@ test("a status that tells nothing new leaves the order as it is, and a trade tha
   assert.deepEqual(
     missedReports(status, now, (execID) => execID === "F1"),
     [],
+  );
+});
+
+test("a missed trade keeps the day that the status gives it", () => {
+  const fills = [{ ...fill, tradeDate: tradingDay("2026-07-20") }];
+  const missed = missedReports(statusOf({ ordStatus: "PartiallyFilled", cumQty: half, fills }), placed, () => false);
+  assert(typeof missed !== "string");
+  assert.deepEqual(
+    missed.map(({ execType, tradeDate }) => [execType, tradeDate]),
+    [
+      ["New", undefined],
+      ["Trade", "2026-07-20"],
+    ],
   );
 });
 

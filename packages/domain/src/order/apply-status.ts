@@ -39,9 +39,7 @@ function missedReplace(status: ExecutionReport, order: Order): readonly Executio
 
 function missedFills(status: ExecutionReport, isKnown: (execID: string) => boolean): readonly ExecutionReport[] {
   const { fills = [] } = status;
-  return fills
-    .filter(({ execID }) => !isKnown(execID))
-    .map(({ execID, lastPx, lastQty }) => ({ ...said(status, "Trade"), execID, lastPx, lastQty }));
+  return fills.filter(({ execID }) => !isKnown(execID)).map((fill) => ({ ...said(status, "Trade"), ...fill }));
 }
 
 function missedEnd(status: ExecutionReport, order: Order): readonly ExecutionReport[] {

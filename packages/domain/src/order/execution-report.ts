@@ -28,6 +28,8 @@ export type ExecutionReport = {
   readonly transactTime: Instant;
   /** Of a trade: its day, which is another than the day it is heard on when the line was away over the night. */
   readonly tradeDate?: TradingDay;
+  /** Of a trade: the member on the other side, where the exchange names it. */
+  readonly contraBroker?: string;
   /** Of a status: the trades that the exchange still knows one by one, so that one that was missed can be taken in. */
   readonly fills?: readonly ToldFill[];
   /** Of a status among those of all open orders. */
@@ -35,7 +37,13 @@ export type ExecutionReport = {
 };
 
 /** A trade as a status tells it, under the execID that its own report had. */
-export type ToldFill = { readonly execID: string; readonly lastPx: Price; readonly lastQty: Quantity };
+export type ToldFill = {
+  readonly execID: string;
+  readonly lastPx: Price;
+  readonly lastQty: Quantity;
+  /** Left out by those who tell only trades of the day. */
+  readonly tradeDate?: TradingDay;
+};
 
 /** The exchange refuses a cancel or a replace; the order is as it was. */
 export type CancelReject = {

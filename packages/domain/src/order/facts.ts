@@ -58,6 +58,8 @@ export type OrderAccount = {
   readonly holderUserIds: readonly number[];
   /** Whether it was ever granted an overdraft; left out where it was not. */
   readonly grantedCredit?: boolean;
+  /** Whether it ever owed anything; left out where nobody looks. */
+  readonly hasOwed?: boolean;
 };
 
 /** The market as last heard; `limit` is null when the security has no price to trade from. */
@@ -73,6 +75,8 @@ export type MarketFacts = {
   /** The best prices that stand in the book; null on an empty side. */
   readonly bestBid?: Price | null;
   readonly bestOffer?: Price | null;
+  /** As many requests wait for the line as may, and how long those take; left out while there is room. */
+  readonly lineFull?: { readonly waiting: number; readonly seconds: number };
   /** The official close, once it is set: what the next day's band is about. */
   readonly officialClose?: Price | null;
   /**
@@ -114,6 +118,8 @@ export type OrderFacts = {
   readonly sale?: SaleFacts;
   /** Value of today's buys of the account, traded and working. */
   readonly boughtToday: Kobo;
+  /** What a change of a buy of an earlier day adds to that; left out where the whole of the terms is today's. */
+  readonly addedBuy?: Kobo;
   /** The latest order of this account with the same security, side, quantity and price, if any. */
   readonly twin: { readonly orderId: number; readonly at: Instant } | null;
   /** Working orders of the same investor in this security on the other side. */
@@ -141,6 +147,8 @@ export type ExecutionFacts = {
   readonly calendar: TradingCalendar;
   /** The trade that a correction or a bust is about; null when nobody knows it. */
   readonly trade?: PostedTrade | null;
+  /** What the order has traded by day; left out where no trade of an earlier day than the order's last is told. */
+  readonly noteValues?: ReadonlyMap<TradingDay, Kobo>;
 };
 
 /** What a person asks to change of an order; null stays as it is. `orderQty` is the whole order's, traded shares and all. */

@@ -1,5 +1,6 @@
 // The sizes from which a trade needs the exchange's approval beforehand, from the day each row holds (domain/ngx.md 1.8).
 
+import { isHolder } from "../access/trading-account.ts";
 import { tradingDay, type TradingDay } from "../instant.ts";
 import { invariant } from "../invariant.ts";
 import type { Rejection } from "../rejection.ts";
@@ -23,8 +24,18 @@ export function largeTradeOn(day: TradingDay): LargeTrade {
 /** A trade as large as that is arranged with the exchange first. */
 export function largeTradeApproved(request: NewOrder, facts: OrderFacts): Rejection | null {
   const terms = orderTerms(request, facts);
+  if (terms === null || !isLargeTrade(request, facts) || hasApproval(request, facts)) return null;
   const large = largeTradeOn(facts.market.tradingDay);
-  const isLarge = terms !== null && (terms.value >= large.value || terms.orderQty >= large.orderQty);
-  if (!isLarge || (request.approvalReference ?? null) !== null) return null;
   return { code: "APPROVAL_REQUIRED", value: terms.value, maxValue: large.value, maxQty: large.orderQty };
+}
+
+export function isLargeTrade(request: NewOrder, facts: OrderFacts): boolean {
+  const terms = orderTerms(request, facts);
+  const large = largeTradeOn(facts.market.tradingDay);
+  return terms !== null && (terms.value >= large.value || terms.orderQty >= large.orderQty);
+}
+
+/** The house arranges it, not whoever gains by it: what holders type for their own account is no approval. */
+export function hasApproval({ approvalReference = null }: NewOrder, { caller, account }: OrderFacts): boolean {
+  return approvalReference !== null && !isHolder(caller, account);
 }

@@ -4,13 +4,23 @@ import type { PriceAway, Rejection } from "../rejection.ts";
 import type { LimitTerms, OrderLimits } from "../risk/limits.ts";
 import { plus } from "../units.ts";
 import type { NewOrder, OrderFacts } from "./facts.ts";
+import { hasApproval, isLargeTrade } from "./large-trade.ts";
 import { knownQuantity, limitOf, orderTerms } from "./order-terms.ts";
 
-export function quantityValid(request: NewOrder, facts: OrderFacts): Rejection | null {
-  const { orderQty } = request;
+export function quantityWhole(request: NewOrder, facts: OrderFacts): Rejection | null {
+  return knownQuantity(request.orderQty) === null ? quantityRefusal(request, facts) : null;
+}
+
+export function quantityAllowed(request: NewOrder, facts: OrderFacts): Rejection | null {
+  const orderQty = knownQuantity(request.orderQty);
+  if (orderQty === null || orderQty <= bindingLimits(request, facts).maxOrderQty) return null;
+  return quantityRefusal(request, facts);
+}
+
+function quantityRefusal(request: NewOrder, facts: OrderFacts): Rejection {
   const limits = bindingLimits(request, facts);
-  const valid = Number.isSafeInteger(orderQty) && orderQty >= 1 && orderQty <= limits.maxOrderQty;
-  return valid ? null : { code: "QTY_INVALID", orderQty, max: limits.maxOrderQty, ...setBy(limits, "maxOrderQty") };
+  const { orderQty } = request;
+  return { code: "QTY_INVALID", orderQty, max: limits.maxOrderQty, ...setBy(limits, "maxOrderQty") };
 }
 
 export function valueAllowed(request: NewOrder, facts: OrderFacts): Rejection | null {
@@ -22,8 +32,9 @@ export function valueAllowed(request: NewOrder, facts: OrderFacts): Rejection | 
 }
 
 export function dayAllowed(request: NewOrder, facts: OrderFacts): Rejection | null {
-  const value = orderTerms(request, facts)?.value;
-  if (value === undefined || request.side === "Sell") return null;
+  const whole = orderTerms(request, facts)?.value;
+  if (whole === undefined || request.side === "Sell") return null;
+  const value = facts.addedBuy ?? whole;
   const limits = bindingLimits(request, facts);
   const [used, max] = [facts.boughtToday, limits.maxDailyBuy];
   if (plus(used, value) <= max) return null;
@@ -101,8 +112,10 @@ export function notRepeated(request: NewOrder, { now, twin, limits }: OrderFacts
  * What a broker may do as such ends where large trades begin; what the exchange has approved beforehand is held to the
  * limits of the house, the account, the security and the board alone (domain/ngx.md 1.8, 8.3).
  */
-function bindingLimits({ approvalReference = null }: NewOrder, { caller, limits }: OrderFacts): OrderLimits {
-  return approvalReference !== null && caller.isBroker ? (limits.approved ?? limits) : limits;
+function bindingLimits(request: NewOrder, facts: OrderFacts): OrderLimits {
+  const { caller, limits } = facts;
+  const isPast = caller.isBroker && hasApproval(request, facts) && isLargeTrade(request, facts);
+  return isPast ? (limits.approved ?? limits) : limits;
 }
 
 function setBy({ setBy: words }: OrderLimits, kind: keyof LimitTerms): { readonly setBy?: string } {

@@ -99,6 +99,11 @@ export function priceInBand(request: NewOrder, { market }: OrderFacts): Rejectio
   return price < lower || price > upper ? { code: "PRICE_BAND", price, lower, upper } : null;
 }
 
+/** What waits for its session is let go when there is room; a cancel is never asked. */
+export function lineHasRoom(_request: NewOrder, { market: { lineFull, closed = null } }: OrderFacts): Rejection | null {
+  return lineFull === undefined || closed !== null ? null : { code: "EXCHANGE_BUSY", ...lineFull };
+}
+
 export function exchangeUp(_request: NewOrder, { market }: OrderFacts): Rejection | null {
   // What waits needs no line yet.
   return market.exchangeConnected || (market.closed ?? null) !== null ? null : { code: "EXCHANGE_DOWN" };

@@ -19,6 +19,8 @@ export type PendingReplace = {
   readonly orderQty: Quantity;
   readonly timeInForce: TimeInForce;
   readonly expireDate: TradingDay | null;
+  /** Of a buy of an earlier day: the day on which what is asked for beyond it counts as bought. */
+  readonly countedOn?: TradingDay;
 };
 
 /** What few orders carry beside their terms: conditions, an approval, the cross they are a side of. */

@@ -76,6 +76,8 @@ export type Execution = {
   /** Fixed here for good; never worked out again. */
   readonly settlementDate: TradingDay;
   readonly transactTime: Instant;
+  /** The member on the other side; left out until it is known. */
+  readonly contraBroker?: string;
 };
 
 export type Outcome = {

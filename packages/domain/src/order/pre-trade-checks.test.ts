@@ -186,6 +186,13 @@ test("a kill switch and a lost exchange stop new orders", () => {
   check({}, market({ exchangeConnected: false }), { code: "EXCHANGE_DOWN" });
 });
 
+test("a line behind which as many wait as may takes no new orders, but for those of a later session", () => {
+  const lineFull = { waiting: 5_000, seconds: 50 };
+  check({}, market({ lineFull }), { code: "EXCHANGE_BUSY", ...lineFull });
+  const monday = tradingDay("2026-11-23");
+  check({}, market({ lineFull, phase: "PRE_OPEN", closed: { phase: "END_OF_DAY", day: monday } }), null);
+});
+
 test("a halt of the whole market is one of every security", () => {
   const halted = { code: "SEC_NOT_TRADING", securityID: "ZENITHBANK", status: "Halted" } as const;
   check({}, market({ phase: "HALTED" }), halted);
@@ -229,7 +236,22 @@ test("a large trade needs the exchange's approval, by its value or by its shares
   check({ orderQty: 6_791_171 }, wide, null);
   const value = kobo(6_791_172n * 11_780n);
   check({ orderQty: 6_791_172 }, wide, { code: "APPROVAL_REQUIRED", value, ...large });
-  check({ orderQty: 6_791_172, approvalReference: "NGX/BLK/7" }, wide, null);
+  const approved = { orderQty: 6_791_172, approvalReference: "NGX/BLK/7", mandate };
+  check(approved, { ...wide, caller: broker }, null);
+  check(approved, wide, { code: "APPROVAL_REQUIRED", value, ...large });
+});
+
+test("an approval lifts limits of large trades alone, and none on an account of one's own", () => {
+  const most = { maxOrderValue: kobo(500_000_000_00n), maxDailyBuy: kobo(10n ** 15n) };
+  const wide = { ...limits, ...most, approved: { ...limits, ...most, maxOrderValue: kobo(10n ** 15n) } };
+  const facts = { limits: wide, cashAvailable: kobo(10n ** 15n), caller: broker };
+  const approved = { orderQty: 6_791_172, approvalReference: "NGX/BLK/7", mandate };
+  check(approved, facts, null);
+  const refused = (orderQty: number) =>
+    ({ code: "MAX_ORDER_VALUE", value: kobo(BigInt(orderQty) * 11_780n), max: most.maxOrderValue }) as const;
+  check({ ...approved, orderQty: 6_791_171 }, facts, refused(6_791_171));
+  const account = { ...exampleFacts.account, holderUserIds: [broker.userId] };
+  check(approved, { ...facts, account }, refused(6_791_172));
 });
 
 test("only listed types and durations are let through, and a duration that stands may end as it is", () => {

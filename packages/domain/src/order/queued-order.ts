@@ -10,11 +10,11 @@ import { minus, plus, quantity, zeroKobo, zeroQuantity } from "../units.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { overdrawnRefusal } from "./cover.ts";
 import type { CancelFacts, OrderFacts, ReplaceFacts, ReplaceRequest } from "./facts.ts";
-import type { Order } from "./order.ts";
+import type { Order, PendingReplace } from "./order.ts";
 import { neededHold } from "./order-terms.ts";
 import { nothing, type OrderEvent, type OrderEventKind, type Outcome } from "./outcome.ts";
 import { firstRefusalOfRelease } from "./pre-trade-checks.ts";
-import { addedHold, boughtBeside, changedTerms, refusalOfHold, replaceOrder } from "./replace-order.ts";
+import { addedHold, askForChange, boughtBeside, changedTerms, refusalOfHold } from "./replace-order.ts";
 import type { Rejection } from "../rejection.ts";
 
 /** Asked for and done: nobody else has to agree. */
@@ -27,24 +27,18 @@ export function cancelQueued(facts: CancelFacts & { readonly day: TradingDay }):
   return ok(inOne(asked.value, done));
 }
 
-/** The new terms at once, and what they no longer need free. */
+/**
+ * The new terms at once, and what they no longer need free. Nothing of it can trade meanwhile, so no more is held than the
+ * new terms need.
+ */
 export function replaceQueued(request: ReplaceRequest, facts: ReplaceFacts): Result<Outcome> {
-  const asked = replaceOrder(request, facts);
+  const asked = askForChange(request, facts, (pending) => changedBy(facts.order, pending));
   if (!asked.ok) return asked;
   const order = onlyOrder(asked.value);
   const { pendingReplace } = order;
   invariant(pendingReplace !== null, "what was asked for is pending");
-  const { clOrdID, price, orderQty, timeInForce, expireDate } = pendingReplace;
   const version = order.version + 1;
-  const terms = { clOrdID, price, holdPrice: price, orderQty, leavesQty: orderQty, timeInForce, expireDate };
-  const changed: Order = {
-    ...order,
-    ...terms,
-    origClOrdID: order.clOrdID,
-    ordStatus: "PendingNew",
-    pendingReplace: null,
-    version,
-  };
+  const changed: Order = { ...changedBy(order, pendingReplace), version };
   const needed = neededHold(changed, holdDay(facts));
   const freed = {
     cash: minus(order.holdAmount, needed.cash),
@@ -59,6 +53,11 @@ export function replaceQueued(request: ReplaceRequest, facts: ReplaceFacts): Res
     events: [stepOf("replaced", kept, null)],
   };
   return ok(inOne(asked.value, done));
+}
+
+function changedBy(order: Order, { clOrdID, price, orderQty, timeInForce, expireDate }: PendingReplace): Order {
+  const terms = { clOrdID, price, holdPrice: price, orderQty, leavesQty: orderQty, timeInForce, expireDate };
+  return { ...order, ...terms, origClOrdID: order.clOrdID, ordStatus: "PendingNew", pendingReplace: null };
 }
 
 /** What the exchange is told of is that it is done. */

@@ -6,6 +6,7 @@ import { invariant } from "../invariant.ts";
 import { holdJournals, type Held } from "../ledger/reserve.ts";
 import { fundsRefusal, holdingsRefusal } from "./cover.ts";
 import type { Rejection } from "../rejection.ts";
+import type { TradingDay } from "../instant.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { maxKobo, minus, plus, quantity, zeroKobo } from "../units.ts";
 import type { NewOrder, OrderFacts, ReplaceFacts, ReplaceRequest } from "./facts.ts";
@@ -22,12 +23,21 @@ import { timesInForce } from "./time-in-force.ts";
  * what the new ones could cost beyond them is held at once, and nothing is released.
  */
 export function replaceOrder(request: ReplaceRequest, facts: ReplaceFacts): Result<Outcome> {
+  return askForChange(request, facts, (pendingReplace) => ({ ...facts.order, pendingReplace }));
+}
+
+/** The same, held for what the order as it is meanwhile can cost. */
+export function askForChange(
+  request: ReplaceRequest,
+  facts: ReplaceFacts,
+  meanwhile: (pending: PendingReplace) => Order,
+): Result<Outcome> {
   const { order } = facts;
   const terms = changedTerms(request, order);
   const refusal = refusalOfChange(order, facts) ?? reducedTooFar(terms, order) ?? refusalOfTerms(terms, facts);
   if (refusal !== null) return refuse(refusal);
-  const pending = pendingOf(terms, facts.replaceID);
-  const needed = neededHold({ ...order, pendingReplace: pending }, holdDay(facts));
+  const pending = pendingOf(terms, facts);
+  const needed = neededHold(meanwhile(pending), holdDay(facts));
   const added = addedHold(order, needed);
   const uncovered = refusalOfHold(added, facts);
   if (uncovered !== null) return refuse(uncovered);
@@ -76,7 +86,16 @@ function refusalOfTerms(terms: NewOrder, facts: ReplaceFacts): Rejection | null 
   if (!timesInForce[timeInForce].stands)
     return { code: "TIF_NOT_ALLOWED", timeInForce, why: "the order stands already" };
   const check = isReduction(terms, facts.order) ? firstRefusalOfReduction : firstRefusalOfTerms;
-  return check(terms, { ...facts, boughtToday: boughtBeside(facts) });
+  return check(terms, { ...facts, ...boughtByChange(terms, facts) });
+}
+
+/** Of an order of an earlier day only what it is asked for beyond its terms is a buy of today. */
+function boughtByChange(terms: NewOrder, facts: ReplaceFacts): Pick<OrderFacts, "boughtToday" | "addedBuy"> {
+  const { order, boughtToday, market } = facts;
+  if (!isOfEarlierDay(order, market.tradingDay)) return { boughtToday: boughtBeside(facts) };
+  if (limitOf(terms) === null || knownQuantity(terms.orderQty) === null) return { boughtToday };
+  const asked = worstConsideration({ ...order, pendingReplace: pendingOf(terms, facts) });
+  return { boughtToday, addedBuy: minus(asked, worstConsideration(order)) };
 }
 
 /** Less of the same, for no longer: what may be asked for even when nothing new may. */
@@ -96,11 +115,18 @@ export function boughtBeside({ boughtToday, market, order }: OrderFacts & Pick<R
   return own >= boughtToday ? zeroKobo : minus(boughtToday, own);
 }
 
-function pendingOf(terms: NewOrder, replaceID: string): PendingReplace {
+function pendingOf(terms: NewOrder, facts: Pick<ReplaceFacts, "order" | "replaceID" | "market">): PendingReplace {
   const { clOrdID, timeInForce, expireDate } = terms;
+  const { order, replaceID } = facts;
   const [price, orderQty] = [limitOf(terms), knownQuantity(terms.orderQty)];
   invariant(price !== null && orderQty !== null, "terms that passed their checks have a price and a quantity");
-  return { replaceID, clOrdID, price, orderQty, timeInForce, expireDate };
+  const countedOn = facts.market.tradingDay;
+  const asked = { replaceID, clOrdID, price, orderQty, timeInForce, expireDate };
+  return isOfEarlierDay(order, countedOn) ? { ...asked, countedOn } : asked;
+}
+
+function isOfEarlierDay({ side, tradeDate, queued }: Order, day: TradingDay): boolean {
+  return side === "Buy" && tradeDate < day && (queued === null || queued.sentAt !== null);
 }
 
 function holdDay({ fees, market: { tradingDay } }: ReplaceFacts) {

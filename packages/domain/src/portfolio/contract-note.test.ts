@@ -9,7 +9,13 @@ import { instant, tradingDay, type TradingDay } from "../instant.ts";
 import type { Side } from "../order/order-type.ts";
 import { kobo, negate, notional, plus, price, quantity, zeroKobo, type Price } from "../units.ts";
 import { amountInWords } from "./amount-in-words.ts";
-import { contractNoteNo, contractNoteOf, readContractNoteNo, type NoteFill } from "./contract-note.ts";
+import {
+  contractNoteNo,
+  contractNoteOf,
+  counterpartiesOf,
+  readContractNoteNo,
+  type NoteFill,
+} from "./contract-note.ts";
 
 const legacyDay = tradingDay("2025-12-31");
 const exemptDay = tradingDay("2026-07-21");
@@ -129,6 +135,20 @@ function fillsOf({ side, day }: NoteOf, fills: readonly Fill[]): readonly NoteFi
       tradeDate: day,
       settlementDate: day,
       transactTime: instant(0),
+      counterparty: null,
     };
   });
 }
+
+test("a note says whether its shares came from clients of the same house, from other members, or from both", () => {
+  const fills = fillsOf({ side: "Buy", day: tradingDay("2026-11-20") }, [fillOf(10, 100), fillOf(20, 100)]);
+  const dealt = (...members: readonly (string | null)[]) =>
+    counterpartiesOf(
+      fills.map((fill, at) => ({ ...fill, counterparty: members[at] ?? null })),
+      "3",
+    );
+  assert.deepEqual(
+    [dealt("3", "3"), dealt("X17", "12"), dealt("3", "X17"), dealt(null, "X17"), dealt(null, null)],
+    ["OWN", "OTHER", "BOTH", "OTHER", null],
+  );
+});

@@ -24,7 +24,19 @@ export type NoteFill = {
   readonly tradeDate: TradingDay;
   readonly settlementDate: TradingDay;
   readonly transactTime: Instant;
+  /** The member on the other side; null until somebody has named it. */
+  readonly counterparty: string | null;
 };
+
+/** Who was on the other side of all of a note's trades: clients of the same house, other members, or some of each. */
+export type Counterparties = "OWN" | "OTHER" | "BOTH";
+
+export function counterpartiesOf(fills: readonly NoteFill[], member: string): Counterparties | null {
+  const named = fills.map(({ counterparty }) => counterparty).filter((one) => one !== null);
+  if (named.length === 0) return null;
+  const own = named.filter((one) => one === member).length;
+  return own === 0 ? "OTHER" : own === named.length ? "OWN" : "BOTH";
+}
 
 export type ContractNote = {
   /** Unique in a tenant, and the same whenever it is asked for. */

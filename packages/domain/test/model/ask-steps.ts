@@ -11,10 +11,10 @@ import { replaceOrder } from "../../src/order/replace-order.ts";
 import type { Journal } from "../../src/ledger/posting.ts";
 import { kobo, price, quantity } from "../../src/units.ts";
 import { exampleRequest, noon } from "../example.ts";
-import { accountIds, commit, factsFor, freeCash, highest, lowest } from "./core-world.ts";
+import { accountIds, commit, factsFor, highest, lowest, spendable } from "./core-world.ts";
 import type { Operation } from "./operation.ts";
-import { askCancel, askChange, cash, figureOf, move, place, units } from "./plain-books.ts";
-import type { PlainOrder } from "./plain-order.ts";
+import { askCancel, askChange, cash, figureOf, move, payDebts, place, units } from "./plain-books.ts";
+import { atLeast, type PlainOrder } from "./plain-order.ts";
 import { accountOf, nextId, orderOf, securityOf, type World } from "./world.ts";
 
 /** What the two answered: a refusal's code, or null for yes. */
@@ -112,7 +112,8 @@ export function askCross(world: World, operation: Operation): Answers {
 
 /** Both or neither: the buyer's money is asked first. */
 function placeBoth({ plain }: World, buy: PlainOrder, sell: PlainOrder): string | null {
-  const enough = figureOf(plain, units(sell, "units.free")) >= sell.qty;
+  const owed = figureOf(plain, units(sell, "client.receivable"));
+  const enough = figureOf(plain, units(sell, "units.free")) - owed >= sell.qty;
   if (enough) return place(plain, buy) ?? place(plain, sell);
   const figures = new Map(plain.figures);
   const lack = place(plain, buy);
@@ -166,6 +167,7 @@ export function payIn(world: World, operation: Operation): Answers {
   };
   book(world, deposit(movement));
   move(world.plain, cash(account, "cash.available"), amount);
+  payDebts(world.plain, [{ account, security: null }]);
   move(world.plain, "bank.client||NGN|", amount);
   return agreed;
 }
@@ -179,13 +181,15 @@ export function bringShares(world: World, operation: Operation): Answers {
     transferIn({ accountId: account, securityID: security, quantity: shares, ref, businessDate: world.core.today }),
   );
   move(world.plain, units({ account, security }, "units.free"), BigInt(shares));
+  payDebts(world.plain, [{ account, security }]);
   move(world.plain, `depository||SEC:${security}|`, BigInt(shares));
   return agreed;
 }
 
 export function askMoney(world: World, operation: Operation): Answers {
   const account = accountOf(operation);
-  const available = figureOf(world.plain, cash(account, "cash.available"));
+  const owed = figureOf(world.plain, cash(account, "client.receivable"));
+  const available = atLeast(0n, figureOf(world.plain, cash(account, "cash.available")) - owed);
   // Now and then more than there is.
   const amount = (available * BigInt(operation.part)) / 15n + 1n;
   const movement = {
@@ -194,7 +198,7 @@ export function askMoney(world: World, operation: Operation): Answers {
     ref: nextId(world, "W"),
     businessDate: world.core.today,
   };
-  const asked = askWithdrawal(movement, freeCash(world.core, account));
+  const asked = askWithdrawal(movement, spendable(world.core, account));
   if (asked.ok) book(world, asked.value);
   if (amount > available) return { core: asked.ok ? null : asked.rejection.code, plain: "INSUFFICIENT_FUNDS" };
   move(world.plain, cash(account, "cash.available"), -amount);
@@ -211,6 +215,7 @@ export function answerMoney(world: World, paid: boolean): Answers {
   book(world, paid ? payWithdrawal(movement) : failWithdrawal(movement));
   move(world.plain, cash(account, "cash.withdrawing"), -amount);
   move(world.plain, paid ? "bank.client||NGN|" : cash(account, "cash.available"), paid ? -amount : amount);
+  if (!paid) payDebts(world.plain, [{ account, security: null }]);
   return agreed;
 }
 

@@ -6,9 +6,10 @@ import type { ExecutionReport } from "../../src/order/execution-report.ts";
 import type { Order } from "../../src/order/order.ts";
 import { price, quantity } from "../../src/units.ts";
 import { noon, reportOn } from "../example.ts";
-import { commit, postedTrade, reportFacts, settleCore } from "./core-world.ts";
+import { commit, mandated, postedTrade, reportFacts, settleCore } from "./core-world.ts";
+import { owedBy, proceedsDue, sendOn } from "./plain-direct.ts";
 import type { Operation } from "./operation.ts";
-import { acknowledge, changed, end, pause, refuseRequest, resume, trade } from "./plain-books.ts";
+import { acknowledge, changed, end, pause, payDebts, refuseRequest, resume, trade } from "./plain-books.ts";
 import { leavesOf, type PlainFill, type PlainOrder } from "./plain-order.ts";
 import { correct, settle, takeBack } from "./plain-take-back.ts";
 import { daysKeptBack, nextId, orderOf, settlesOn, type World } from "./world.ts";
@@ -132,7 +133,10 @@ function turnDay(world: World): void {
   world.plain.today = today;
   world.plain.settles = settlesOn(world.days, world.at);
   settleCore(world.core, world.core.today);
-  settle(world.plain, today);
+  const due = proceedsDue(world.plain, mandated, today);
+  const owed = owedBy(world.plain, mandated);
+  payDebts(world.plain, settle(world.plain, today));
+  sendOn(world.plain, mandated, due - (owed - owedBy(world.plain, mandated)));
 }
 
 function hear(world: World, order: Both, report: ExecutionReport): void {

@@ -58,8 +58,9 @@ function needAtFirst(books: PlainBooks, order: PlainOrder): { cash: bigint; unit
 function setAside(books: PlainBooks, order: PlainOrder, more: { cash: bigint; units: bigint }): string | null {
   const available = cash(order.account, "cash.available");
   const free = units(order, "units.free");
-  if (more.cash > figureOf(books, available)) return "INSUFFICIENT_FUNDS";
-  if (more.units > figureOf(books, free)) return "INSUFFICIENT_HOLDINGS";
+  const spendable = (of: string, owed: string) => atLeast(0n, figureOf(books, of) - figureOf(books, owed));
+  if (more.cash > spendable(available, cash(order.account, "client.receivable"))) return "INSUFFICIENT_FUNDS";
+  if (more.units > spendable(free, units(order, "client.receivable"))) return "INSUFFICIENT_HOLDINGS";
   hold(books, order, more);
   move(books, available, -more.cash);
   move(books, free, -more.units);
@@ -73,7 +74,7 @@ export function hold(books: PlainBooks, order: PlainOrder, more: { cash: bigint;
   move(books, units(order, "units.blocked"), more.units);
 }
 
-/** Gives back what the order holds and does not need. */
+/** Gives back what the order holds and does not need, which pays what is owed of the same. */
 export function release(books: PlainBooks, order: PlainOrder): void {
   const need = needOf(order, books.rates, books.today);
   const spare = {
@@ -83,6 +84,27 @@ export function release(books: PlainBooks, order: PlainOrder): void {
   hold(books, order, { cash: -spare.cash, units: -spare.units });
   move(books, cash(order.account, "cash.available"), spare.cash);
   move(books, units(order, "units.free"), spare.units);
+  const { account, security } = order;
+  payDebts(books, [
+    ...(spare.cash > 0n ? [{ account, security: null }] : []),
+    ...(spare.units > 0n ? [{ account, security }] : []),
+  ]);
+}
+
+/** Cash, or shares of a security, that came to an account. */
+export type Came = { readonly account: number; readonly security: string | null };
+
+/** What came in pays what is owed of the same, as far as it goes. */
+export function payDebts(books: PlainBooks, came: readonly Came[]): void {
+  for (const { account, security } of came) {
+    const kind = (name: "free" | "owed") =>
+      security === null
+        ? cash(account, name === "free" ? "cash.available" : "client.receivable")
+        : units({ account, security }, name === "free" ? "units.free" : "client.receivable");
+    const paid = atMost(figureOf(books, kind("owed")), figureOf(books, kind("free")));
+    move(books, kind("free"), -paid);
+    move(books, kind("owed"), -paid);
+  }
 }
 
 export function acknowledge(order: PlainOrder): void {

@@ -8,9 +8,11 @@ import {
   hold,
   house,
   move,
+  payDebts,
   release,
   trade,
   units,
+  type Came,
   type PlainBooks,
   type Traded,
 } from "./plain-books.ts";
@@ -75,7 +77,7 @@ type Refund = { readonly fill: PlainFill; readonly fees: bigint };
 function unbuy(books: PlainBooks, order: PlainOrder, { fill, fees }: Refund): void {
   const { account, security } = order;
   const value = fill.px * fill.qty;
-  const cleared = atMost(fill.owedCash, value + fees);
+  const cleared = atMost(stillOwed(books, cash(account, "client.receivable"), fill.owedCash), value + fees);
   move(books, house("ccp.net", "NGN", fill.settles), value);
   move(books, cash(account, "client.receivable"), -cleared);
   hold(books, order, { cash: value + fees - cleared, units: 0n });
@@ -88,12 +90,23 @@ function unsell(books: PlainBooks, order: PlainOrder, { fill, fees }: Refund): v
   const value = fill.px * fill.qty;
   const brought = atLeast(0n, value - added(fill.charges));
   const due = atMost(brought, atLeast(0n, value - fees));
+  const owes = cash(account, "client.receivable");
+  const owedUnits = stillOwed(books, units({ account, security }, "client.receivable"), fill.owedUnits);
+  // Charges that were paid since by something else are the client's again.
+  const paidSince = atLeast(0n, fees - value - stillOwed(books, owes, fill.owedCash));
   move(books, house("ccp.net", "NGN", fill.settles), -value);
   move(books, cash(account, "cash.due_in", fill.settles), -due);
-  move(books, cash(account, "client.receivable"), value - fees - due);
+  move(books, owes, value - fees - due + paidSince);
+  move(books, cash(account, "cash.available"), paidSince);
+  if (paidSince > 0n) payDebts(books, [{ account, security: null }]);
   move(books, units({ account, security }, "units.due_out", fill.settles), -fill.qty);
-  move(books, units({ account, security }, "client.receivable"), -fill.owedUnits);
-  hold(books, order, { cash: 0n, units: fill.qty - fill.owedUnits });
+  move(books, units({ account, security }, "client.receivable"), -owedUnits);
+  hold(books, order, { cash: 0n, units: fill.qty - owedUnits });
+}
+
+/** What the client came to owe by a trade, as far as it is not paid yet. */
+function stillOwed(books: PlainBooks, owes: string, byTrade: bigint): bigint {
+  return atMost(byTrade, figureOf(books, owes));
 }
 
 /** An order that stands again is covered from what is free, and where that is spent the client owes it. */
@@ -107,9 +120,6 @@ function holdWhatIsShort(books: PlainBooks, order: PlainOrder, free: Free): void
   move(books, cash(order.account, "client.receivable"), short.cash - fromFree.cash);
   move(books, units(order, "client.receivable"), short.units - fromFree.units);
 }
-
-/** Cash, or shares of a security, that came to an account. */
-export type Came = { readonly account: number; readonly security: string | null };
 
 /** What is due on the day comes in and goes out: after it nothing is due on that day any more. Answers what came to clients. */
 export function settle(books: PlainBooks, day: string): readonly Came[] {
@@ -133,17 +143,4 @@ export function settle(books: PlainBooks, day: string): readonly Came[] {
     if (kind === "units.due_out") move(books, house("depository", asset), -amount);
   }
   return came;
-}
-
-/** What came in pays what is owed of the same, as far as it goes. */
-export function payDebts(books: PlainBooks, came: readonly Came[]): void {
-  for (const { account, security } of came) {
-    const kind = (name: "free" | "owed") =>
-      security === null
-        ? cash(account, name === "free" ? "cash.available" : "client.receivable")
-        : units({ account, security }, name === "free" ? "units.free" : "client.receivable");
-    const paid = atMost(figureOf(books, kind("owed")), figureOf(books, kind("free")));
-    move(books, kind("free"), -paid);
-    move(books, kind("owed"), -paid);
-  }
 }

@@ -52,6 +52,9 @@ async function getAuditLogs(deps: Deps, input: InputOf<Logs>, call: Call): Promi
     service: input.serviceName ?? null,
     method: input.methodName ?? null,
     browser: input.browserInfo ?? null,
+    ip: input.clientIpAddress || null,
+    isOutOfHours: input.outOfHours === true,
+    isExport: input.exports === true,
     object: objectOf(input),
     hasException: input.hasException ?? null,
     hasChanges: input.hasChanges ?? null,
@@ -69,9 +72,14 @@ function objectOf({ objectKind, objectId }: InputOf<Logs>): AuditSearch["object"
   return objectKind === null || objectKind === undefined || id === "" ? null : { kind: objectKind, id };
 }
 
-function auditRow({ seq, at, changes, ...row }: AuditRow): AuditLogRow {
+function auditRow({ seq, at, changes, impersonatorId, impersonatorName, ...row }: AuditRow): AuditLogRow {
   const changed = changes === null ? [] : (JSON.parse(changes) as AuditLogRow["changes"]); // as this server wrote it
-  return { ...row, changes: changed, id: seq, time: at, impersonatorUserId: null, impersonatorTenantId: null };
+  const impersonator = {
+    impersonatorUserId: impersonatorId,
+    impersonatorUserName: impersonatorName,
+    impersonatorTenantId: null,
+  };
+  return { ...row, ...impersonator, changes: changed, id: seq, time: at };
 }
 
 type Verify = Audit["Verify"];

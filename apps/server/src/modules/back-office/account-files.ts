@@ -1,9 +1,11 @@
 // The reports on one account besides its statement, as tables of a file: their sums are read first, their rows as they are
 // sent, each page from the row that the page before ended with, so that they may be of any length.
 
+import type { Answer } from "@tradebook/contract/method.ts";
 import { inflowTypes, type InflowRow, type NoteRow, type OutflowRow } from "@tradebook/contract/account-reports.ts";
 import { isOfHouse, type ExportInput, type ExportReport, type HouseReport } from "@tradebook/contract/export.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { ok } from "@tradebook/domain/result.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Caller, Deps } from "../../deps.ts";
@@ -13,14 +15,13 @@ import { hiddenBalance, readBalance } from "../../account-balance.ts";
 import { inflowSums, outflowSums } from "../../store/cash-flows.ts";
 import { movementsPage, type HeldBefore, type ShareMovement } from "../../store/share-movements.ts";
 import { inflowFilterOf, inflowRows, outflowFilterOf, outflowRows } from "./cash-flow-reports.ts";
-import { clientCash } from "./client-cash.ts";
 import { noteFilterOf, notesOfPage, noteTotals } from "./contract-note-reports.ts";
-import type { Subject } from "./export-handler.ts";
+import type { Subject } from "./prepared-table.ts";
 import { inPages, keyedPages } from "./export-report.ts";
 import { everyGain, withGains } from "./gains-reports.ts";
 import { balanceLines, balanceTable } from "./house-tables.ts";
 import { movedInPeriod, movementRow } from "./movement-report.ts";
-import { holdingRows, valuationRows } from "./portfolio-reports.ts";
+import { holdingRows } from "./portfolio-reports.ts";
 import {
   holdingTable,
   inflowTable,
@@ -29,8 +30,8 @@ import {
   purchaseNotesTable,
   realisedGainsTable,
   saleNotesTable,
-  valuationTable,
 } from "./report-tables.ts";
+import { valuationFile } from "./valuation-file.ts";
 
 type AccountReport = Exclude<ExportReport, "account-statement" | "contract-note" | HouseReport>;
 export type AccountTerms = {
@@ -47,7 +48,7 @@ export type ReportFile = {
   readonly pages: RowPages<unknown>;
   readonly totals: PdfFrame["totals"];
 };
-type Reader = (tx: Tx, terms: AccountTerms) => Promise<ReportFile>;
+type Reader = (tx: Tx, terms: AccountTerms) => Promise<ReportFile | Answer<ReportFile>>;
 
 const readers: { readonly [R in AccountReport]: Reader } = {
   "account-inflow": readInflow,
@@ -55,7 +56,7 @@ const readers: { readonly [R in AccountReport]: Reader } = {
   "portfolio-movement": readMovement,
   "portfolio-holding": async (tx, { subject, input }) =>
     whole(holdingTable, await holdingRows(tx, searchOf(subject).accountId, dayOf(subject, input))),
-  "portfolio-valuation": readValuation,
+  "portfolio-valuation": (tx, terms) => valuationFile(tx, { ...terms, ...dayOf(terms.subject, terms.input) }),
   "dash-balance": readDashBalance,
   "purchase-contract-note": (tx, terms) => readNotes(tx, terms, "Buy"),
   "sale-contract-note": (tx, terms) => readNotes(tx, terms, "Sell"),
@@ -144,34 +145,12 @@ async function readDashBalance(tx: Tx, { deps, subject, caller }: AccountTerms):
 }
 
 /** The rows are read by whoever takes them. */
-export async function accountFile(tx: Tx, terms: AccountTerms): Promise<ReportFile> {
+export async function accountFile(tx: Tx, terms: AccountTerms): Promise<Answer<ReportFile>> {
   const { report } = terms.input;
   if (report === "account-statement" || report === "contract-note" || isOfHouse(report))
     throw new Error(`${report} is read elsewhere`);
-  return await readers[report](tx, terms);
-}
-
-async function readValuation(tx: Tx, { deps, subject, input, caller }: AccountTerms): Promise<ReportFile> {
-  const { accountId } = searchOf(subject);
-  const asked = dayOf(subject, input);
-  const cash = await clientCash(tx, accountId, asked.day);
-  const { rows, valuation } = await valuationRows(tx, accountId, {
-    ...asked,
-    cash,
-    market: deps.market,
-  });
-  const mayKnow = caller.permissions.has("SHOW_ACCOUNT_BALANCE");
-  const totals: PdfFrame["totals"] = [
-    ["Market value", naira(valuation.marketValue)],
-    ["Unrealised gain", naira(valuation.unrealisedGain)],
-    ...(mayKnow
-      ? ([
-          ["Cash", naira(cash)],
-          ["Net worth", naira(valuation.netWorth)],
-        ] as const)
-      : []),
-  ];
-  return { ...whole(valuationTable, rows), totals };
+  const read = await readers[report](tx, terms);
+  return "ok" in read ? read : ok(read);
 }
 
 /** A report that is never longer than there are securities. */

@@ -10,7 +10,7 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
-import { findVisibleAccount } from "../../store/visible-account.ts";
+import { findReadableAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { accountStatement, statementFilterOf, withoutBalances } from "./account-statement.ts";
 import { accountInflow, accountOutflow, inflowFilterOf, outflowFilterOf } from "./cash-flow-reports.ts";
@@ -80,7 +80,11 @@ async function report<Row, T extends Listed<Row>>(
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("account", input.cscsAcct);
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findVisibleAccount(tx, who.caller, input.cscsAcct);
+    const found = await findReadableAccount(tx, who.caller, {
+      cscsAccount: input.cscsAcct,
+      scope: "Statements",
+      now: call.now,
+    });
     if (!found.ok) return found;
     const { items, ...rest } = await read(tx, {
       accountId: found.value.account.accountId,
@@ -107,7 +111,11 @@ async function getContractNote(deps: Deps, { id }: InputOf<OneNote>, call: Call)
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
     const cscsAccount = await accountOfOrder(tx, named.orderId);
     if (cscsAccount === undefined) return unknown;
-    const found = await findVisibleAccount(tx, who.caller, cscsAccount);
+    const found = await findReadableAccount(tx, who.caller, {
+      cscsAccount: cscsAccount,
+      scope: "Statements",
+      now: call.now,
+    });
     if (!found.ok) return unknown;
     const note = await wholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
     if (note === undefined) return unknown;

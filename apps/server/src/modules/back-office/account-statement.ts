@@ -65,7 +65,7 @@ export function statementFilterOf(asked: AskedFilter) {
 const linesOfType: { readonly [T in StatementType]: Pick<StatementFilter, "kinds" | "side"> } = {
   BALANCE_BF: { kinds: [], side: null },
   DEPOSIT: { kinds: ["deposit"], side: null },
-  WITHDRAWAL: { kinds: ["withdrawal"], side: null },
+  WITHDRAWAL: { kinds: ["withdrawal", "direct-settlement"], side: null },
   PURCHASE: { kinds: ["fill"], side: "Buy" },
   SALE: { kinds: ["fill"], side: "Sell" },
   DIVIDEND: { kinds: ["dividend"], side: null },
@@ -170,6 +170,7 @@ const typeOfKind: { readonly [K in Exclude<JournalKind, "fill">]: StatementType 
   "settlement-move": "TRANSFER",
   deposit: "DEPOSIT",
   withdrawal: "WITHDRAWAL",
+  "direct-settlement": "WITHDRAWAL",
   "transfer-in": "TRANSFER",
   "transfer-out": "TRANSFER",
   adjustment: "TRANSFER",

@@ -30,11 +30,16 @@ export type InflowTerms = InflowSearch & { readonly today: TradingDay };
 
 type Asked<Filters extends Record<string, z.ZodType>> = { readonly [N in keyof Filters]?: z.output<Filters[N]> };
 
-const kinds = { DEPOSIT: "deposit", DIVIDEND: "dividend", SALE: "fill" } as const;
+const kindsOf = {
+  DEPOSIT: ["deposit"],
+  DIVIDEND: ["dividend"],
+  SALE: ["fill"],
+  TRANSFER: ["adjustment", "bonus", "rights", "split"],
+} as const;
 
 /** What was left out is not asked. */
 export function inflowFilterOf({ type, ...asked }: Asked<typeof inflowFilters>) {
-  return { ...flowFilterOf(asked), kind: type === null || type === undefined ? null : kinds[type] };
+  return { ...flowFilterOf(asked), kinds: type === null || type === undefined ? null : kindsOf[type] };
 }
 
 export function outflowFilterOf({ status, ...asked }: Asked<typeof outflowFilters>) {
@@ -68,7 +73,6 @@ export async function outflowRows(tx: Tx, terms: OutflowSearch, cut: KeyedCut<nu
 }
 
 function inflowRow(row: Inflow, today: TradingDay): InflowRow {
-  const channels = { deposit: "Bank transfer", dividend: "Dividend", fill: "Sale proceeds" } as const;
   return {
     id: row.lineNo,
     date: row.date,
@@ -81,6 +85,16 @@ function inflowRow(row: Inflow, today: TradingDay): InflowRow {
     status: inflowStatus(row, today),
   };
 }
+
+const channels = {
+  deposit: "Bank transfer",
+  dividend: "Dividend",
+  fill: "Sale proceeds",
+  adjustment: "Correction",
+  bonus: "Cash for fractions",
+  rights: "Cash for fractions",
+  split: "Cash for fractions",
+} as const;
 
 /** As on the statement: a sale is known by its contract note. */
 function inflowReference({ ref, details, orderId, tradeDate }: Inflow): string {
@@ -95,8 +109,8 @@ function inflowStatus({ depositStatus, valueDate }: Inflow, today: TradingDay): 
 }
 
 function narrationOf({ kind, details, description }: Inflow): string {
-  if (kind === "deposit") return description;
   if (kind === "fill") return "Proceeds of a sale, after charges";
+  if (kind !== "dividend") return description;
   return `Dividend of ${textIn(details, "securityID") ?? "a holding"}, after tax`;
 }
 
@@ -110,7 +124,9 @@ function outflowRow(row: Outflow): OutflowRow {
     beneficiaryBank: textIn(row.details, "bank") ?? row.bank ?? "",
     beneficiaryAccount: masked(textIn(row.details, "accountLast4") ?? row.accountLast4),
     beneficiaryName: textIn(row.details, "beneficiary") ?? row.holder,
-    narration: textIn(row.details, "narration") ?? "Withdrawal",
+    narration:
+      textIn(row.details, "narration") ??
+      (row.ref.startsWith("DCS-") ? "Sale proceeds, paid straight to the bank" : "Withdrawal"),
     amount: row.amount,
     charge: zeroKobo,
     status: row.stage,

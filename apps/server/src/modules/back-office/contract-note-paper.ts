@@ -77,8 +77,16 @@ function factsOf({ note: of, address }: NotePaper): readonly (readonly [string, 
     ["Settlement", `${dateText(of.settlementDate)} (${of.settlementCycle})`],
     ...(address === null ? [] : [["Address", address] as const]),
     ["Capacity", "Agency"],
+    ...(of.paidTo === null ? [] : [["Proceeds", `straight to ${of.paidTo}`] as const]),
+    ...(of.counterparty === null ? [] : [["Counterparty", counterparties[of.counterparty]] as const]),
   ];
 }
+
+const counterparties = {
+  OWN: "Another client of ours",
+  OTHER: "Another member",
+  BOTH: "Clients of ours and other members",
+} as const satisfies Record<NonNullable<PaperNote["counterparty"]>, string>;
 
 function writeTrades(doc: PdfDocument, of: PaperNote, top: number): number {
   const { left, width } = roomOf(doc);

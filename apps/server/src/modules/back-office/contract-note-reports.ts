@@ -5,6 +5,7 @@ import { amountInWords } from "@tradebook/domain/portfolio/amount-in-words.ts";
 import {
   contractNoteNo,
   contractNoteOf,
+  counterpartiesOf,
   type ContractNote,
   type NoteFill,
 } from "@tradebook/domain/portfolio/contract-note.ts";
@@ -16,6 +17,7 @@ import { noteFills, noteSums, orderNumbers, type NoteKey, type NoteSearch } from
 import type { Cut, KeyedCut } from "../../store/counted-page.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { securityNames, type SecurityName } from "../../store/portfolio.ts";
+import { proceedsGoTo } from "../../store/direct-settlements.ts";
 import { readReference } from "../../store/reference.ts";
 import { tenantName } from "../../store/tenants.ts";
 
@@ -83,7 +85,8 @@ export async function noteRows(tx: Tx, fills: readonly NoteFill[]): Promise<read
   return [...groups.values()].map((group) => {
     const note = contractNoteOf(group);
     const beside = { name: names.get(note.securityID), orderNo: orders.get(note.orderId) ?? String(note.orderId) };
-    return rowOf(note, { ...beside, wasAmended: group.some((fill) => fill.takesBack !== null) });
+    const counterparty = counterpartiesOf(note.fills, String(tx.tenantId));
+    return rowOf(note, { ...beside, counterparty, wasAmended: group.some((fill) => fill.takesBack !== null) });
   });
 }
 
@@ -107,12 +110,17 @@ export async function wholeNote(
   if (row === undefined || fill === undefined) return undefined;
   const { calendar } = await readReference(tx);
   const settlementCycle = `T+${settlementCycleOn(calendar, row.tradeDate)}`;
-  return { ...row, ...parties, side: fill.side, settlementCycle, amountInWords: amountInWords(row.netAmount) };
+  const { settlementDate: settleDate } = row;
+  const paidTo = fill.side === "Sell" ? await proceedsGoTo(tx, { cscsAccount: parties.cscsAccount, settleDate }) : null;
+  return { ...row, ...parties, side: fill.side, settlementCycle, paidTo, amountInWords: amountInWords(row.netAmount) };
 }
 
-type Beside = { readonly name: SecurityName | undefined; readonly orderNo: string; readonly wasAmended: boolean };
+type Beside = Pick<NoteRow, "orderNo" | "counterparty"> & {
+  readonly name: SecurityName | undefined;
+  readonly wasAmended: boolean;
+};
 
-function rowOf(note: ContractNote, { name, orderNo, wasAmended }: Beside): NoteRow {
+function rowOf(note: ContractNote, { name, orderNo, counterparty, wasAmended }: Beside): NoteRow {
   return {
     id: note.noteNo,
     contractNoteNo: note.noteNo,
@@ -130,6 +138,7 @@ function rowOf(note: ContractNote, { name, orderNo, wasAmended }: Beside): NoteR
     totalCharges: note.totalCharges,
     netAmount: note.netAmount,
     status: note.quantity === 0 ? "CANCELLED" : wasAmended ? "AMENDED" : "ISSUED",
+    counterparty,
     executions: note.fills.map(({ execID, transactTime, shares, lastPx }) => ({
       execID,
       time: transactTime,

@@ -4,42 +4,33 @@ import { dateText } from "@tradebook/contract/date-text.ts";
 import { exportInput, isOfHouse, type ExportInput, type HouseReport } from "@tradebook/contract/export.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer } from "@tradebook/contract/method.ts";
-import type { StatementTotals } from "@tradebook/contract/account-reports.ts";
-import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { readContractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
-import type { Kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import type { Letterhead } from "../../files/pdf-paper.ts";
-import type { PdfFrame } from "../../files/pdf-table.ts";
-import type { Cell } from "../../files/table.ts";
 import { zipOf } from "../../files/zip.ts";
-import { addressOfAccount } from "../../store/client-address.ts";
 import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
-import { houseLetterhead, type HouseLetterhead } from "../../store/letterhead.ts";
-import type { LockedAccount } from "../../store/order-facts.ts";
+import { houseLetterhead } from "../../store/letterhead.ts";
 import { insertReportEvents } from "../../store/report-events.ts";
-import { findVisibleAccount } from "../../store/visible-account.ts";
-import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
-import { accountFile } from "./account-files.ts";
-import { accountStatement, withoutBalances, statementFilterOf, type StatementTerms } from "./account-statement.ts";
+import { findReadableAccount } from "../../store/visible-account.ts";
+import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
 import { partiesOf, wholeNote } from "./contract-note-reports.ts";
-import {
-  fileOf,
-  statementPages,
-  statementReport,
-  tooLongFor,
-  watched,
-  type Prepared,
-  type Written,
-} from "./export-report.ts";
+import { fileOf, tooLongFor, watched, type Prepared, type Written } from "./export-report.ts";
 import { houseFile } from "./house-reports.ts";
 import { noteArchive } from "./note-archive.ts";
+import {
+  addressOf,
+  fileNameOf,
+  letterheadOf,
+  periodText,
+  preparedTable,
+  printedOf,
+  subjectOf,
+  type Asked,
+  type Subject,
+} from "./prepared-table.ts";
 import { periodOf } from "./report-period.ts";
-
-type Asked = { readonly deps: Deps; readonly input: ExportInput; readonly call: Call; readonly who: TenantCall };
 
 export async function exportReport(deps: Deps, input: ExportInput, call: Call): Promise<Answer<FileAnswer>> {
   const who = tenantCall(call);
@@ -52,17 +43,6 @@ export async function exportReport(deps: Deps, input: ExportInput, call: Call): 
 }
 
 type Done = (written: Written) => void;
-
-/** One account as its papers name it. */
-export type Subject = {
-  readonly account: LockedAccount;
-  readonly house: HouseLetterhead;
-  /** Null where the house knows none. */
-  readonly address: string | null;
-  readonly from: TradingDay;
-  readonly to: TradingDay;
-  readonly today: TradingDay;
-};
 
 async function exportOfHouse(asked: Asked, report: HouseReport, done: Done): Promise<Answer<FileAnswer>> {
   const { deps, input, who } = asked;
@@ -84,20 +64,13 @@ async function exportOfHouse(asked: Asked, report: HouseReport, done: Done): Pro
 
 async function exportTable(asked: Asked, done: Done): Promise<Answer<FileAnswer>> {
   const { deps, input, who } = asked;
-  const today = deps.market.tradingDay();
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findVisibleAccount(tx, who.caller, input.cscsAcct ?? "");
-    if (!found.ok) return found;
-    const address = await addressOf(tx, deps, found.value);
-    const paper = { account: found.value, house: await houseLetterhead(tx), address };
-    const subject = { ...paper, today, ...periodOf(today, input) };
-    if (input.format === "zip") return await exportNotes(tx, { asked, subject, done });
-    if (input.report === "account-statement") return await exportStatement(tx, { asked, subject, done });
-    const { totals, totalCount, ...rest } = await accountFile(tx, { deps, input, subject, caller: who.caller });
-    const tooLong = tooLongFor(input.format, input.report, totalCount);
-    if (tooLong !== null) return refuse(tooLong);
-    const prepared = { ...rest, frame: frameOf(asked, subject, totals), fileName: fileNameOf(input, subject) };
-    return ok(fileOf(prepared as Prepared<unknown>, input.format, done)); // each table goes with rows of its own
+    if (input.format === "zip") {
+      const subject = await subjectOf(tx, asked);
+      return subject.ok ? await exportNotes(tx, { asked, subject: subject.value, done }) : subject;
+    }
+    const prepared = await preparedTable(tx, asked);
+    return prepared.ok ? ok(fileOf(prepared.value, input.format, done)) : prepared;
   });
 }
 
@@ -120,36 +93,6 @@ async function exportNotes(tx: Tx, { asked, subject, done }: Exporting): Promise
   return ok({ fileName: `${fileNameOf(input, subject)}.zip`, contentType: "application/zip", content });
 }
 
-/** Only its sums are read here; its lines are read as they are sent. */
-async function exportStatement(tx: Tx, { asked, subject, done }: Exporting): Promise<Answer<FileAnswer>> {
-  const { deps, input, who } = asked;
-  const terms: StatementTerms = {
-    accountId: subject.account.account.accountId,
-    from: subject.from,
-    to: subject.to,
-    today: subject.today,
-    ...statementFilterOf(input),
-  };
-  const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
-  const booked = await accountStatement(tx, terms, { skip: 0, take: 1 });
-  const { totals, totalCount } = mayKnow ? booked : withoutBalances(booked);
-  const tooLong = tooLongFor(input.format, input.report, totalCount);
-  if (tooLong !== null) return refuse(tooLong);
-  const pages = statementPages(deps.db, { tenantId: who.tenantId, terms, mayKnow });
-  const frame = frameOf(asked, subject, statementTotals(totals));
-  return ok(fileOf(statementReport(pages, frame, fileNameOf(input, subject)), input.format, done));
-}
-
-function statementTotals({ opening, debit, credit, closing }: StatementTotals): PdfFrame["totals"] {
-  const naira = (value: Kobo): Cell => ({ kind: "naira", value });
-  const sums = [
-    ["Total debits", naira(debit)],
-    ["Total credits", naira(credit)],
-  ] as const;
-  if (opening === null || closing === null) return sums;
-  return [["Balance brought forward", naira(opening)], ...sums, ["Closing balance", naira(closing)]];
-}
-
 async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>> {
   const { deps, input, who } = asked;
   const id = input.id ?? "";
@@ -158,7 +101,8 @@ async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>>
   if (named === null) return unknown;
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
     const cscsAccount = await accountOfOrder(tx, named.orderId);
-    const found = cscsAccount === undefined ? unknown : await findVisibleAccount(tx, who.caller, cscsAccount);
+    const read = { cscsAccount: cscsAccount ?? "", scope: "Statements", now: asked.call.now } as const;
+    const found = cscsAccount === undefined ? unknown : await findReadableAccount(tx, who.caller, read);
     if (!found.ok) return unknown;
     const house = await houseLetterhead(tx);
     const note = await wholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
@@ -170,54 +114,6 @@ async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>>
     done({ rows: 1, result: "ok" });
     return ok({ fileName: `${id.replaceAll("/", "-")}.pdf`, contentType: "application/pdf", content });
   });
-}
-
-async function addressOf(tx: Tx, { personalData }: Deps, { account }: LockedAccount): Promise<string | null> {
-  const sealed = await addressOfAccount(tx, account.accountId);
-  return sealed === null ? null : personalData.openFor(tx.tenantId, sealed);
-}
-
-function frameOf(asked: Asked, { account, house, address, from, to }: Subject, totals: PdfFrame["totals"]): PdfFrame {
-  const { cscsAccount, chn } = account.account;
-  const isAsAt = /holding|valuation|balance/.test(asked.input.report);
-  return {
-    letterhead: letterheadOf(asked, house),
-    facts: [
-      ["Client", account.customerName],
-      ["CSCS account", cscsAccount],
-      [isAsAt ? "As at" : "Period", isAsAt ? dateText(asked.input.asAt ?? to) : periodText({ from, to }, asked.input)],
-      ["CHN", chn],
-      ...(address === null ? [] : [["Address", address] as const]),
-    ],
-    totals,
-    printed: printedOf(asked),
-  };
-}
-
-type Period = { readonly from: TradingDay; readonly to: TradingDay };
-
-function periodText({ from, to }: Period, asked: ExportInput): string {
-  return asked.from === undefined || asked.from === null
-    ? `to ${dateText(to)}`
-    : `${dateText(from)} to ${dateText(to)}`;
-}
-
-function letterheadOf({ deps }: Asked, house: HouseLetterhead): Letterhead {
-  const stated = [house.address, house.rcNumber, house.memberCode].filter((part) => part !== "");
-  return {
-    houseName: house.name,
-    lines: stated.length === 0 ? [] : [stated.join(" · ")],
-    colour: house.colour,
-    simulated: deps.market.simulated,
-  };
-}
-
-function printedOf({ call, who }: Asked) {
-  return { at: call.now, by: who.caller.userName };
-}
-
-function fileNameOf({ report, asAt }: ExportInput, { account, to }: Subject): string {
-  return `${report}-${account.account.cscsAccount}-${asAt ?? to}`;
 }
 
 /** Written behind the file; losing it is logged, since the file has gone by then. */

@@ -6,7 +6,7 @@ import { gainsRule } from "@tradebook/domain/portfolio/gains-rule.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { findVisibleAccount } from "../../store/visible-account.ts";
+import { findReadableAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { accountGainsMeter, realisedGains } from "./gains-reports.ts";
 import { periodOf } from "./report-period.ts";
@@ -29,7 +29,11 @@ async function getRealisedGains(
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("account", input.cscsAcct);
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findVisibleAccount(tx, who.caller, input.cscsAcct);
+    const found = await findReadableAccount(tx, who.caller, {
+      cscsAccount: input.cscsAcct,
+      scope: "Statements",
+      now: call.now,
+    });
     if (!found.ok) return found;
     const { accountId } = found.value.account;
     const period = periodOf(deps.market.tradingDay(), input);
@@ -52,7 +56,11 @@ async function getGainsMeter(
     return refuse({ code: "DATE_INVALID", field: "asAt", earliest: gainsRule.since, latest: today });
   }
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findVisibleAccount(tx, who.caller, cscsAcct);
+    const found = await findReadableAccount(tx, who.caller, {
+      cscsAccount: cscsAcct,
+      scope: "Statements",
+      now: call.now,
+    });
     if (!found.ok) return found;
     const { accountId, cscsAccount } = found.value.account;
     return ok(await accountGainsMeter(tx, { accountId, cscsAccount, day, now: call.now }));

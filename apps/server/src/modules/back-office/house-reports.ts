@@ -2,6 +2,7 @@
 // Orders and trades begin with the oldest, so that what comes meanwhile stands behind what was read.
 
 import type { ExportInput, HouseReport } from "@tradebook/contract/export.ts";
+import type { CustomerRow } from "@tradebook/contract/client-list.ts";
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { noCharges } from "@tradebook/domain/fees/charge-fees.ts";
@@ -10,8 +11,8 @@ import { kobo, minus } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import type { Cell, Table } from "../../files/table.ts";
-import { searchAccounts } from "../../store/accounts.ts";
 import { auditTrades, oldestTrades } from "../../store/audit-trades.ts";
+import { clientsOf, pickClients, type ClientFilter } from "../../store/clients.ts";
 import { chargesOfOrders } from "../../store/order-charges.ts";
 import { patternsOf } from "../../store/order-patterns.ts";
 import { mayWatch, watchOf } from "../../store/order-watch.ts";
@@ -20,6 +21,7 @@ import { transactionSummary, type SummaryRow } from "../../store/transaction-sum
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import type { TenantCall } from "../../tenant-call.ts";
 import type { ReportFile } from "./account-files.ts";
+import { clientFilterOf, clientPrices, customerRowOf, seesMoney } from "./client-list.ts";
 import { keyedPages, pickedPages } from "./export-report.ts";
 import {
   auditTradesTable,
@@ -27,14 +29,12 @@ import {
   stockOrdersTable,
   summaryTable,
   watchedOrdersTable,
-  type ListedClient,
   type WatchedOrder,
 } from "./house-tables.ts";
-import { portfolioValues } from "./portfolio-values.ts";
 
 export type HouseTerms = { readonly deps: Deps; readonly input: ExportInput; readonly who: TenantCall };
 
-type ReadTerms = HouseTerms & { readonly watch: OrderWatch | null };
+type ReadTerms = HouseTerms & { readonly watch: OrderWatch | null; readonly clients: ClientFilter };
 /** A table of its own is for readers who see more than its others. */
 type Read = (tx: Tx, terms: ReadTerms) => Promise<Omit<ReportFile, "table"> & Partial<Pick<ReportFile, "table">>>;
 type Reader = { readonly table: Table<never>; readonly needs: readonly Permission[] | null; readonly read: Read };
@@ -61,7 +61,9 @@ export async function houseFile(tx: Tx, terms: HouseTerms & { report: HouseRepor
   }
   const watch = watchOf(input, who.caller, terms.deps.clock.now());
   if (!watch.ok) return watch;
-  return ok({ table, ...(await read(tx, { ...terms, watch: watch.value })) });
+  const clients = clientFilterOf(input, who.caller.permissions);
+  if (!clients.ok) return clients;
+  return ok({ table, ...(await read(tx, { ...terms, watch: watch.value, clients: clients.value })) });
 }
 
 /** For what a report adds up to: its rows are read with its pages. */
@@ -113,8 +115,9 @@ async function readTrades(tx: Tx, { input, who }: HouseTerms) {
   } as const;
 }
 
-async function readSummary(tx: Tx, { input, who }: HouseTerms) {
-  const search = { by: input.groupBy ?? "security", ...searchOf(input, who) };
+async function readSummary(tx: Tx, { input, who, watch }: ReadTerms) {
+  const { ordStatus = null, open = null, user = null } = input;
+  const search = { by: input.groupBy ?? "security", ...searchOf(input, who), ordStatus, open, user, watch } as const;
   const { count: totalCount, sums } = await transactionSummary(tx, search, sumsAlone);
   const pages = keyedPages<SummaryRow>(
     tx,
@@ -129,26 +132,27 @@ async function readSummary(tx: Tx, { input, who }: HouseTerms) {
       ["Bought (₦)", naira(bought)],
       ["Sold (₦)", naira(sold)],
       ["Charges (₦)", naira(charges)],
+      ["Commission (₦)", naira(sums?.commission ?? 0n)],
       ["Net (₦)", naira(minus(minus(sold, bought), charges))],
     ],
   } as const;
 }
 
-async function readClients(tx: Tx, { deps, input, who }: HouseTerms) {
-  const search = { keyword: input.keyword ?? null };
-  const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
-  const { totalCount } = await searchAccounts(tx, search, sumsAlone);
-  const pages = keyedPages<ListedClient>(tx, totalCount, async (page, cut) => {
-    const { rows } = await searchAccounts(page, search, cut);
-    const ids = rows.map(({ accountId }) => accountId);
-    const values = await portfolioValues(page, deps.market, ids);
-    return rows.map((row) => ({
-      ...row,
-      cash: mayKnow ? kobo(row.cash) : null,
-      portfolioValue: mayKnow ? (values.get(row.accountId) ?? kobo(0n)) : null,
-    }));
-  });
-  return { totalCount, pages, totals: [["Clients", { kind: "shares", value: totalCount }]] } as const;
+async function readClients(tx: Tx, { deps, clients, who }: ReadTerms) {
+  const mayKnow = seesMoney(who.caller.permissions);
+  const prices = await clientPrices(tx, deps.market);
+  const byName = { sort: "name", descending: false, skip: 0, take: null } as const;
+  const { totalCount, ids, cash, value } = await pickClients(tx, clients, { ...byName, prices, withTotals: mayKnow });
+  const pages = pickedPages<CustomerRow>(tx, ids, async (page, some) =>
+    (await clientsOf(page, some, prices)).map((row) => customerRowOf(row, mayKnow)),
+  );
+  const sums = mayKnow
+    ? ([
+        ["Cash (₦)", naira(cash)],
+        ["Shares’ value (₦)", naira(value)],
+      ] as const)
+    : [];
+  return { totalCount, pages, totals: [["Clients", { kind: "shares", value: totalCount }], ...sums] } as const;
 }
 
 function searchOf(input: ExportInput, { caller }: TenantCall) {

@@ -1,5 +1,6 @@
 // The columns of the reports of a house as a file shows them, and of an account's balance with what is still to come.
 
+import type { CustomerRow } from "@tradebook/contract/client-list.ts";
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { OrderPattern } from "@tradebook/contract/order-pattern.ts";
 import { chargeLineNames, type ChargeLine, type Charges } from "@tradebook/domain/fees/charge-fees.ts";
@@ -16,7 +17,6 @@ import {
   type Table,
 } from "../../files/table.ts";
 import type { BalanceFigures } from "../../account-balance.ts";
-import type { CustomerAccount } from "../../store/accounts.ts";
 import type { ListedOrder } from "../../store/orders.ts";
 import { priceOrNull } from "../../store/order-row.ts";
 import { averageAnswerMs, type SummaryRow } from "../../store/transaction-summary.ts";
@@ -112,6 +112,7 @@ export const auditTradesTable: Table<AuditTradeRow> = {
     textColumn("Account", (row) => row.account, 1),
     offPaper(textColumn("Dealer", (row) => row.dealer)),
     offPaper(textColumn("Cross", (row) => (row.cross ? "Yes" : null))),
+    textColumn("Counter-broker", (row) => row.counterparty, 0.9),
     textColumn("Note", (row) => row.contractNoteNo, 1.9),
     offPaper(dateColumn("Settles", (row) => row.settlementDate)),
     textColumn("Status", (row) => sentence(row.status), 0.8),
@@ -129,6 +130,8 @@ export const summaryTable: Table<SummaryRow> = {
     textColumn("Of", (row) => row.key, 1.2),
     textColumn("Name", (row) => row.name, 1.8),
     sharesColumn("Orders", (row) => Number(row.orders), 0.7),
+    offPaper(sharesColumn("Ordered", (row) => Number(row.ordered_qty))),
+    offPaper(nairaColumn("Ordered (₦)", (row) => kobo(row.ordered))),
     offPaper(sharesColumn("Rejected", (row) => Number(row.rejected))),
     offPaper(sharesColumn("Answered in (ms)", averageAnswerMs)),
     sharesColumn("Trades", (row) => Number(row.trades), 0.7),
@@ -139,17 +142,13 @@ export const summaryTable: Table<SummaryRow> = {
     sharesColumn("Sold", (row) => Number(row.sold_qty), 1),
     nairaColumn("Sold (₦)", (row) => kobo(row.sold), 1.3),
     nairaColumn("Charges (₦)", (row) => kobo(row.charges), 1.1),
+    offPaper(nairaColumn("Commission (₦)", (row) => kobo(row.commission))),
     nairaColumn("Net (₦)", (row) => minus(minus(kobo(row.sold), kobo(row.bought)), kobo(row.charges)), 1.3),
   ],
 };
 
 /** Without SHOW_ACCOUNT_BALANCE the figures are null. */
-export type ListedClient = Omit<CustomerAccount, "cash"> & {
-  readonly cash: Kobo | null;
-  readonly portfolioValue: Kobo | null;
-};
-
-export const clientListTable: Table<ListedClient> = {
+export const clientListTable: Table<CustomerRow> = {
   title: "Client list",
   columns: [
     textColumn("Client", (row) => row.name, 1.8),
@@ -161,6 +160,14 @@ export const clientListTable: Table<ListedClient> = {
     textColumn("Active", (row) => (row.active ? "Yes" : "No"), 0.5),
     nairaColumn("Cash (₦)", (row) => row.cash, 1.2),
     nairaColumn("Shares’ value (₦)", (row) => row.portfolioValue, 1.3),
+    offPaper(nairaColumn<CustomerRow>("Gain of the day (₦)", (row) => row.dayGain)),
+    offPaper(nairaColumn<CustomerRow>("Owes (₦)", (row) => row.owed)),
+    offPaper(nairaColumn<CustomerRow>("Sales to settle (₦)", (row) => row.unsettled)),
+    offPaper(sharesColumn<CustomerRow>("Open orders", (row) => row.openOrders)),
+    offPaper(textColumn<CustomerRow>("State", (row) => apart(row.state))),
+    offPaper(textColumn<CustomerRow>("Dealer", (row) => row.dealers.join(", "))),
+    offPaper(timeColumn<CustomerRow>("Last sign-in", (row) => row.lastLoginAt, 1)),
+    offPaper(dateColumn<CustomerRow>("Last trade", (row) => row.lastTradeOn, 1)),
   ],
 };
 

@@ -12,7 +12,7 @@ import type { NamedFile } from "../../files/zip.ts";
 import { fillsOfNote } from "../../store/contract-notes.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
 import { noteFilterOf, notesOfPage, noteTotals, partiesOf, wholeNote } from "./contract-note-reports.ts";
-import type { Subject } from "./export-handler.ts";
+import type { Subject } from "./prepared-table.ts";
 import { keyedPages } from "./export-report.ts";
 
 export type ArchiveTerms = {

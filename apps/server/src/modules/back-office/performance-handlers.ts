@@ -6,7 +6,7 @@ import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { findVisibleAccount } from "../../store/visible-account.ts";
+import { findReadableAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { accountCosts, portfolioPerformance } from "./performance-report.ts";
 import { periodOf } from "./report-period.ts";
@@ -51,7 +51,11 @@ async function ofAccount<T>(
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("account", cscsAcct);
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findVisibleAccount(tx, who.caller, cscsAcct);
+    const found = await findReadableAccount(tx, who.caller, {
+      cscsAccount: cscsAcct,
+      scope: "Portfolio",
+      now: call.now,
+    });
     if (!found.ok) return found;
     const { accountId, cscsAccount } = found.value.account;
     const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");

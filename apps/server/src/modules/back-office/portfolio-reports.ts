@@ -1,6 +1,7 @@
 // Holding and valuation of one account, today or as at a day.
 
-import type { HoldingRow, ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import type { ValuationRow } from "@tradebook/contract/portfolio-valuation.ts";
+import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { FeeBook } from "@tradebook/domain/fees/fee-book.ts";
 import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
@@ -11,6 +12,7 @@ import { price, quantity, type Kobo, type Price } from "@tradebook/domain/units.
 import type { Tx } from "../../db/in-tenant.ts";
 import type { MarketPort } from "../../deps.ts";
 import { feesFor, readFeeBook } from "../../store/fees.ts";
+import { mandatesBySecurity } from "../../store/dividend-mandates.ts";
 import { unitBalances } from "../../store/ledger.ts";
 import {
   closesOn,
@@ -49,10 +51,11 @@ export async function holdingRows(
 ): Promise<readonly HoldingRow[]> {
   const held = await holdingsOn(tx, accountId, day);
   const units = new Map((await unitBalances(tx, [accountId])).map((row) => [row.securityID, row]));
-  const [pending, coming, fees] = await Promise.all([
+  const [pending, coming, fees, mandates] = await Promise.all([
     pendingOn(tx, accountId, day),
     sharesToCome(tx, accountId, day),
     readFeeBook(tx),
+    mandatesBySecurity(tx, accountId),
   ]);
   return held.map(({ holding, name }, index) => {
     const now = units.get(holding.securityID);
@@ -75,6 +78,7 @@ export async function holdingRows(
       averageCost: wholeKobo(averageCost(holding)),
       totalCost: holding.totalCost,
       breakEven: breakEvenOf({ holding, name }, fees, { accountId, day }),
+      dividendMandate: mandates.get(holding.securityID) ?? null,
     };
   });
 }
@@ -93,7 +97,8 @@ function breakEvenOf(
   return breakEvenPrice(rates, { paid, orderQty, tick });
 }
 
-export type ValuedAccount = { readonly rows: readonly ValuationRow[]; readonly valuation: Valuation };
+export type ValuedRow = Omit<ValuationRow, "compared">;
+export type ValuedAccount = { readonly rows: readonly ValuedRow[]; readonly valuation: Valuation };
 
 type ValuationTerms = {
   readonly day: TradingDay;

@@ -9,7 +9,7 @@ import type {
   StatementRow,
 } from "@tradebook/contract/account-reports.ts";
 import type { RealisedGainRow } from "@tradebook/contract/realised-gains.ts";
-import type { HoldingRow, ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import { kobo, sum, type Price } from "@tradebook/domain/units.ts";
 import {
   averageColumn,
@@ -115,26 +115,6 @@ export const holdingTable: Table<HoldingRow> = {
   ],
 };
 
-export const valuationTable: Table<ValuationRow> = {
-  title: "Portfolio valuation",
-  columns: [
-    sharesColumn("No.", (row) => row.id, 0.4),
-    textColumn("Symbol", (row) => row.symbol),
-    textColumn("Company", (row) => row.name, 1.8),
-    sharesColumn("Quantity", (row) => row.quantity),
-    nairaColumn("Cost (₦)", (row) => inNaira(row.averageCost), 0.8),
-    nairaColumn("Total cost (₦)", (row) => row.totalCost, 1.1),
-    dateColumn("Priced", (row) => row.priceDate),
-    nairaColumn("Price (₦)", (row) => inNaira(row.marketPrice), 0.8),
-    nairaColumn("Value (₦)", (row) => row.marketValue, 1.1),
-    nairaColumn("Gain (₦)", (row) => row.unrealisedGain, 1.1),
-    averageColumn("Gain %", (row) => row.gainPct, 0.6),
-    averageColumn("Weight %", (row) => row.weightPct, 0.6),
-    offPaper(textColumn("Sector", (row) => row.sector)),
-    offPaper(nairaColumn("Day change (₦)", (row) => row.dayChange)),
-  ],
-};
-
 export const purchaseNotesTable: Table<NoteRow> = {
   title: "Purchase contract notes",
   columns: [
@@ -217,7 +197,7 @@ function notesMore(): readonly Column<NoteRow>[] {
   ];
 }
 
-function inNaira(px: Price | null) {
+export function inNaira(px: Price | null) {
   return px === null ? null : kobo(BigInt(px));
 }
 

@@ -92,7 +92,7 @@ function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): Use
     session: {
       userId: call.caller?.userId ?? null,
       tenantId: call.tenantId,
-      impersonatorUserId: null,
+      impersonatorUserId: call.impersonator?.userId ?? null,
       impersonatorTenantId: null,
       multiTenancySide: call.tenantId === null ? 2 : 1,
     },

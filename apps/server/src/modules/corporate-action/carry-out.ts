@@ -4,6 +4,13 @@
 
 import { applyToHolder } from "@tradebook/domain/corporate-action/apply-action.ts";
 import { changesUnits, isRegisterClosed } from "@tradebook/domain/corporate-action/corporate-action.ts";
+import {
+  bearsSteps,
+  lienJournals,
+  liensAfter,
+  sharesComing,
+  type LienStep,
+} from "@tradebook/domain/corporate-action/follow-liens.ts";
 import { entitlementOf } from "@tradebook/domain/corporate-action/entitlement.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
@@ -26,7 +33,8 @@ import {
   waitingHolders,
   type WaitingHolder,
 } from "../../store/corporate-actions-holders.ts";
-import { lockAccounts } from "../../store/order-facts.ts";
+import { changeLiens, liensOn } from "../../store/liens-of-actions.ts";
+import { lockAccounts, owingShares } from "../../store/order-facts.ts";
 import { listTenants } from "../../store/tenants.ts";
 import { takeBack } from "./take-back.ts";
 import { tellOfAction } from "./tell-holders.ts";
@@ -125,24 +133,55 @@ async function applySome(tx: Tx, { clock }: CarryOutDeps, { id, today, cursor }:
   const holders = (await waitingHolders(tx, action, cursor)).filter(({ entitlement }) =>
     known.has(entitlement.accountId),
   );
-  const served = holders.filter((holder) => canBeServed(action, holder));
+  const pledges = await pledgesOf(tx, action, holders);
+  const served = holders.filter((holder) => canBeServed(action, holder, pledges));
   const journals = served.flatMap(({ entitlement, subscribed }) => {
     const applied = applyToHolder(action, { entitlement, subscribed, businessDate: today });
     return applied === null ? [] : [applied];
   });
   const details = new Map(journals.map((one) => [one.journal, one.details]));
-  const outcome = { ...nothing, journals: journals.map(({ journal }) => journal) };
+  const steps = served.flatMap(({ entitlement }) => pledges.stepsOf(entitlement.accountId));
+  const liens = lienJournals(action, steps, today);
+  const outcome = { ...nothing, journals: [...liens.first, ...journals.map(({ journal }) => journal), ...liens.last] };
   const at = clock.now();
   await commitThroughDebts(tx, { now: at, outcomes: [outcome], details });
+  await changeLiens(tx, steps, { actionId: id, isBack: false, at });
   await tellOfAction(tx, { action, served, accounts, at });
   const last = expected.length < cursor.take ? null : (accountIds.at(-1) ?? null);
   return { applied: journals.length, waiting: expected.length - served.length, last };
 }
 
-/** A split waits for the orders in old shares to be gone, a consolidation for the shares themselves to be free. */
-function canBeServed({ terms }: CorporateAction, { openOrderIds, entitlement, free }: WaitingHolder): boolean {
-  if (!changesUnits(terms.type)) return true;
-  return openOrderIds.length === 0 && (terms.type === "Split" || free >= BigInt(entitlement.shares));
+/**
+ * What changes the shares themselves waits for orders in old ones to be gone, and for as many to be free or pledged as it
+ * takes and binds; pledged ones wait for shares that are owed.
+ */
+function canBeServed({ terms }: CorporateAction, holder: WaitingHolder, { stepsOf, owes }: Pledges): boolean {
+  const { openOrderIds, entitlement, free } = holder;
+  const steps = stepsOf(entitlement.accountId);
+  if (steps.length > 0 && owes(entitlement.accountId)) return false;
+  if (changesUnits(terms.type) && openOrderIds.length > 0) return false;
+  return bearsSteps({ free, comes: sharesComing(terms, entitlement) }, steps);
+}
+
+type Pledges = {
+  readonly stepsOf: (accountId: number) => readonly LienStep[];
+  readonly owes: (accountId: number) => boolean;
+};
+
+/** What becomes of liens on these holders' shares: on the register's shares of a bonus, on all of a split. */
+async function pledgesOf(tx: Tx, action: CorporateAction, holders: readonly WaitingHolder[]): Promise<Pledges> {
+  const { securityID, terms, qualificationDate, paymentDate } = action;
+  const accountIds = holders.map(({ entitlement }) => entitlement.accountId);
+  const placedTo = changesUnits(terms.type) ? paymentDate : qualificationDate;
+  const liens = await liensOn(tx, { accountIds, securityID, placedTo });
+  if (liens.length === 0) return { stepsOf: () => [], owes: () => false };
+  const owing = await owingShares(tx, accountIds, securityID);
+  const steps = holders.flatMap(({ entitlement }) => {
+    const own = liens.filter(({ accountId }) => accountId === entitlement.accountId);
+    return liensAfter(terms, entitlement, own);
+  });
+  const stepsOf = (accountId: number) => steps.filter((step) => step.accountId === accountId);
+  return { stepsOf, owes: (accountId) => owing.has(accountId) };
 }
 
 async function finish(tx: Tx, { clock }: CarryOutDeps, id: number): Promise<void> {

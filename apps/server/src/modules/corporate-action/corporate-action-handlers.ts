@@ -81,6 +81,10 @@ async function approve(deps: Deps, { id }: One, call: Call): Promise<Answer<Corp
     if (action === undefined) return unknown(id);
     if (!corporateActionStates[action.state].approve) return gone(action, "approved");
     if (action.createdById === who.caller.userId) return refused({ code: "SAME_PERSON", action: "approve" });
+    // A holiday that was declared since it was entered moves the day from which buyers are registered too late.
+    const { calendar } = await readReference(tx);
+    const dates = checkDates(calendar, action.terms, action);
+    if (!dates.ok) return dates;
     await approveCorporateAction(tx, id, { userId: who.caller.userId, at: call.now });
     await entitle(tx, deps, { id, today: deps.market.tradingDay() });
     return await answered(tx, id);

@@ -14,7 +14,7 @@ import { createUser, createCustomer, openAccount } from "../../store/new-people.
 import { keepAddress } from "../../store/client-address.ts";
 import { completeCustomer, completeRegistration, customerRoleId } from "../../store/new-holders.ts";
 import { inviteUser, noPassword } from "../../sign-in/invite.ts";
-import { endSessions } from "../../store/sessions.ts";
+import { endSignIns } from "../../store/end-sign-ins.ts";
 import {
   findSignInUser,
   keepPassword,
@@ -83,7 +83,7 @@ async function clientAtCounter(deps: Deps, tx: Tx, opening: Opening): Promise<nu
   if (known !== undefined) {
     await keepPassword(tx, { userId: known.id, passwordHash: noPassword });
     await renewSecurityStamp(tx, known.id);
-    await endSessions(tx, { userId: known.id }, { at: opening.now, why: "account opened at the counter" });
+    await endSignIns(tx, { userId: known.id }, { at: opening.now, why: "account opened at the counter" });
   }
   const userId = known?.id ?? (await newClient(tx, opening));
   const user = await signInUserById(tx, userId);

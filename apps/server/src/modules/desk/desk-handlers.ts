@@ -23,6 +23,7 @@ import {
   type ClientInNeed,
 } from "../../store/desk-day.ts";
 import { jobFailures, tenantDay } from "../../store/host-day.ts";
+import { answerMs } from "../../store/order-watch.ts";
 import { readCalendar } from "../../store/reference.ts";
 import { waitingApprovals, type WaitingApproval } from "../../store/waiting-approvals.ts";
 import { openUndelivered } from "../../store/undelivered.ts";
@@ -32,8 +33,6 @@ import type { TradingHealthPort } from "../../trading-health.ts";
 
 type Service = typeof deskService;
 
-/** An answer of the exchange takes less. */
-const answerMs = 3_000;
 const onlineMs = 15 * 60_000;
 /** ₦1 million that nothing was bought with. */
 const idleKobo = 100_000_000n;
@@ -76,7 +75,7 @@ async function getDeskDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Servi
       counts: { owes: ofKind("owes"), idleCash: ofKind("idleCash"), kycOpen: ofKind("kycOpen") },
       clients,
     };
-    return ok({ day, at: call.now, ...counts, attention });
+    return ok({ day, at: call.now, ...counts, lapsesBy, attention });
   });
 }
 

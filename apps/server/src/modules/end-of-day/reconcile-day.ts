@@ -11,7 +11,7 @@ import { inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { readTotals } from "../../files/clearing-totals.ts";
 import { readTradeFile, type TradeFile } from "../../files/trade-file.ts";
-import { keepReconciliation, openBreaks, ourTrades } from "../../store/breaks.ts";
+import { keepCounterparties, keepReconciliation, openBreaks, ourTrades } from "../../store/breaks.ts";
 import { readCalendar } from "../../store/reference.ts";
 
 export type ReconcileDay = {
@@ -35,11 +35,12 @@ export async function reconcileDay(db: Deps["db"], day: ReconcileDay): Promise<A
     ours: await ourTrades(tx, tradeDate),
     settles: settlementDay(await readCalendar(tx), tradeDate),
   }));
-  const { matched, breaks: found } = reconcile({ ours, theirs: read.sides, settles });
+  const { matched, breaks: found, named } = reconcile({ ours, theirs: read.sides, settles });
   const breaks = [...found, ...(totals === null ? [] : compareTotals(ours, totals))];
   const counts = { ours: ours.length, theirs: read.sides.length, matched };
   const kept = { tradeDate, fileName: file.name, fileHash: read.hash, fileLines: read.lines, ...counts };
   return await inTenant(db, tenantId, async (tx) => {
+    await keepCounterparties(tx, named, now);
     const { id, fresh } = await keepReconciliation(tx, { source: "Trades", ...kept, totals, breaks, userId, at: now });
     return ok({ id, ...kept, breaksFound: fresh, openBreaks: await openBreaks(tx, tradeDate), ranAt: now });
   });

@@ -9,15 +9,7 @@ import { ok, refuse } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { holdersOfCustomer } from "../../store/accounts.ts";
-import {
-  addClientClass,
-  addFeeRow,
-  decideFeeRow,
-  feesFor,
-  hasTraded,
-  isWhole,
-  waitingFeeRow,
-} from "../../store/fees.ts";
+import { addClientClass, addFeeRow, decideFeeRow, feesFor, isWhole, waitingFeeRow } from "../../store/fees.ts";
 import { customerOfAccount, listFeeRows, listedFeeRow } from "../../store/fees-list.ts";
 import { readReference } from "../../store/reference.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
@@ -70,7 +62,8 @@ async function setSchedule(deps: FeeDeps, input: Setting, call: Call): Promise<A
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("fees", "");
   const today = deps.market.tradingDay();
-  const late = dateRefused(input.from, today, today);
+  if (input.from === today) return tooLate(today);
+  const late = dateRefused(input.from, addDays(today, 1), today);
   if (late !== null) return late;
   const terms = Object.fromEntries(feeTermNames.map((name) => [name, input[name] ?? null])) as FeeTerms; // every name
   const { clientClass = null, securityType = null, side = null, cscsAccount = null } = input;
@@ -82,7 +75,6 @@ async function setSchedule(deps: FeeDeps, input: Setting, call: Call): Promise<A
   return await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<FeeScheduleRow>> => {
     const customerId = cscsAccount === null ? null : await customerOfAccount(tx, cscsAccount);
     if (customerId === undefined) return refuse({ code: "NOT_FOUND", entity: "account", id: cscsAccount ?? "" });
-    if (await isTooLate(tx, input.from, today)) return tooLate(input.from);
     const { from, reason } = input;
     const by = { setBy: who.caller.userId, setAt: call.now };
     const id = await addFeeRow(tx, { customerId, clientClass, securityType, side, ...terms, from, reason, ...by });
@@ -102,8 +94,8 @@ async function decideSchedule(deps: FeeDeps, input: Decision, call: Call): Promi
     if (waiting === undefined) return await notWaiting(tx, input.id, today);
     if (waiting.set_by === userId || (await isOwn(tx, waiting.customer_id, userId)))
       return { ok: false, rejection: { code: "SAME_PERSON", action: "decide on" } };
-    // What waited until its day has traded can only be turned down.
-    if (input.approve && (await isTooLate(tx, waiting.from, today))) return tooLate(waiting.from);
+    // What waited until its day has begun can only be turned down.
+    if (input.approve && waiting.from <= today) return tooLate(waiting.from);
     await decideFeeRow(tx, { ...input, userId, at: call.now });
     return ok(await listedFeeRow(tx, input.id, today));
   });
@@ -153,10 +145,7 @@ function dateRefused(from: TradingDay, earliest: TradingDay, today: TradingDay) 
   return from < earliest || from > latest ? refuse({ code: "DATE_INVALID", field: "from", earliest, latest }) : null;
 }
 
-async function isTooLate(tx: Tx, from: TradingDay, today: TradingDay): Promise<boolean> {
-  return from < today || (from === today && (await hasTraded(tx, today)));
-}
-
+/** From its first order on a day is charged, and held for, by what was in force as it began. */
 function tooLate(from: TradingDay): Answer<never> {
   return { ok: false, rejection: { code: "FEES_TOO_LATE", from } };
 }

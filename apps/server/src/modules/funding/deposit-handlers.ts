@@ -46,7 +46,7 @@ import {
   type FundingDeps,
 } from "./funding-caller.ts";
 import { filterOf } from "./funding-filter.ts";
-import { requestOnce, stepOn, type Requester } from "./funding-steps.ts";
+import { requestOnce, stepOn, type Requester, type Standing } from "./funding-steps.ts";
 
 type Service = typeof fundingService;
 type DepositMethods = Pick<Service, "Deposit" | "ClearDeposit" | "ReverseDeposit" | "GetDeposits">;
@@ -55,12 +55,12 @@ export function depositHandlers(deps: FundingDeps): Handlers<DepositMethods, Cal
   return {
     Deposit: (input, call) => deposit(deps, input, call),
     ClearDeposit: ({ id, outcome, note }, call) =>
-      moveOn(deps, { id, note: note ?? null, call }, async (_tx, standing, act) =>
+      moveOn(deps, { id, note: note ?? null, call }, async (_tx, { standing, act }) =>
         outcome === "cleared" ? clearDeposit(standing, act) : bounceDeposit(standing, act),
       ),
     ReverseDeposit: ({ id, reason }, call) =>
-      moveOn(deps, { id, note: reason, call }, async (tx, standing, act) =>
-        reverseDeposit(standing, act, await takeable(tx, standing)),
+      moveOn(deps, { id, note: reason, call }, async (tx, { standing, account: { account }, act }) =>
+        reverseDeposit(standing, act, { account, available: await takeable(tx, standing) }),
       ),
     GetDeposits: async (input, call) => {
       const who = tenantCall(call);
@@ -120,13 +120,14 @@ async function enter(tx: Tx, { found, input, caller, act }: Entering): Promise<A
 }
 
 type Moving = { readonly id: number; readonly note: string | null; readonly call: Call };
-type Decide = (tx: Tx, standing: Deposit, act: Act) => Promise<Decided<DepositChange>>;
+type Decide = (tx: Tx, by: Standing<DepositView>) => Promise<Decided<DepositChange>>;
 
 async function moveOn(deps: FundingDeps, moving: Moving, decide: Decide): Promise<Answer<DepositRow>> {
   const step = { ...moving, entity: "deposit", find: findDeposit } as const;
-  return await stepOn<DepositView, DepositRow>(deps, step, async (tx, { standing, account, caller, act }) => {
+  return await stepOn<DepositView, DepositRow>(deps, step, async (tx, by) => {
+    const { account, caller, act } = by;
     if (holds(caller, account)) return ownMoney("decide on");
-    const decided = await decide(tx, standing, act);
+    const decided = await decide(tx, by);
     if (!decided.ok) return decided;
     await updateDeposit(tx, decided.value.deposit);
     return ok(await answered(tx, { change: decided.value, account, caller, act }));

@@ -12,6 +12,8 @@ import { adjustmentHandlers } from "./adjustment-handlers.ts";
 import { bankDetailsHandlers } from "./bank-details-handlers.ts";
 import { creditHandlers } from "./credit-handlers.ts";
 import { debtHandlers } from "./debt-handlers.ts";
+import { directSettlementHandlers } from "./direct-settlement-handlers.ts";
+import { dividendMandateHandlers } from "./dividend-mandate-handlers.ts";
 import { depositHandlers } from "./deposit-handlers.ts";
 import type { FundingDeps } from "./funding-caller.ts";
 import { lienHandlers } from "./lien-handlers.ts";
@@ -32,6 +34,8 @@ export function fundingHandlers(deps: FundingDeps): Handlers<typeof fundingServi
     ...debtHandlers(deps),
     ...creditHandlers(deps),
     ...lienHandlers(deps),
+    ...directSettlementHandlers(deps),
+    ...dividendMandateHandlers(deps),
     GetBanks: async () => ok(banks.map(({ sortCode, label }) => ({ code: sortCode, name: label }))),
   };
 }

@@ -59,7 +59,7 @@ export type Standing<View> = {
 };
 
 type Step<View> = {
-  readonly entity: "deposit" | "withdrawal" | "entry" | "credit limit" | "lien";
+  readonly entity: "deposit" | "withdrawal" | "entry" | "credit limit" | "lien" | "mandate";
   readonly id: number;
   readonly note: string | null;
   readonly call: Call;

@@ -1,5 +1,6 @@
 // Liens: asked for, placed and lifted by a second person, listed.
 
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import type { Answer, Handlers } from "@tradebook/contract/method.ts";
 import { lienRow, type lienMethods, type LienRow } from "@tradebook/contract/services/lien.ts";
 import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
@@ -17,12 +18,15 @@ import {
   type LienFacts,
   type NewLien,
 } from "@tradebook/domain/funding/lien.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { sharesOf } from "@tradebook/domain/ledger/account.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { quantity } from "@tradebook/domain/units.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
+import type { Saying } from "../../outbound/notice-texts.ts";
+import { alarmHolders, type Told } from "../../outbound/tell-holders.ts";
 import { holdersOfCustomer } from "../../store/accounts.ts";
 import { holderOf, nextFundingId } from "../../store/funding-facts.ts";
 import { findLien, insertLien, listLiens, updateLien, type LienView } from "../../store/liens.ts";
@@ -96,14 +100,28 @@ type Decide = (standing: Lien, facts: LienFacts, act: Standing<LienView>["act"])
 
 async function moveOn(deps: FundingDeps, moving: Moving, decide: Decide): Promise<Answer<LienRow>> {
   const step = { ...moving, entity: "lien", find: findLien } as const;
-  return await stepOn<LienView, LienRow>(deps, step, async (tx, { standing, act }) => {
+  return await stepOn<LienView, LienRow>(deps, step, async (tx, { standing, account, act }) => {
     const decided = decide(standing, await factsOf(tx, standing), act);
     if (!decided.ok) return decided;
     const { lien, outcome } = decided.value;
     await updateLien(tx, lien);
     await post(tx, { row: null, outcome, details: { lienId: lien.id, reference: lien.reference } }, act.at);
+    if (outcome.journals.length > 0) await alarmHolders(tx, { account, outbound: deps.outbound }, toldOf(lien, act.at));
     return ok(await shown(tx, lien.id));
   });
+}
+
+/** That something is bound, and that it is free, is told to the holders by every way there is; nobody can switch it off. */
+function toldOf({ id, what, beneficiary, reference, status }: Lien, at: Instant): Told {
+  const to = [beneficiary, reference] as const;
+  const title: Saying = [
+    status === "LIFTED" ? "A pledge on your account was lifted" : "Something in your account was pledged",
+  ];
+  const body: Saying =
+    "amount" in what
+      ? ["₦{0}: {1}, by paper {2}.", nairaText(what.amount), ...to]
+      : ["{0} {1}: {2}, by paper {3}.", String(what.shares), what.securityID, ...to];
+  return { kind: "Lien", title, body, refs: { lienId: id }, at };
 }
 
 async function factsOf(tx: Tx, { accountId, what }: Pick<Lien, "accountId" | "what">): Promise<LienFacts> {

@@ -125,6 +125,7 @@ async function news({ db, market, call }: Reading, input: InputOf<Service["GetNe
   const symbol = input.security ?? null;
   const securityID = symbol === null ? null : (findListed(market, symbol)?.security.securityID ?? symbol);
   const filter = {
+    newsId: input.newsId ?? null,
     keyword: input.keyword?.trim() || null,
     securityID,
     category: input.category ?? null,

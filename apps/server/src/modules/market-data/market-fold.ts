@@ -35,6 +35,8 @@ export type Fold = ReceiverOptions & {
   readonly changed: Set<string>;
   /** Securities whose snapshot is to come, and when it was last asked for. */
   readonly awaited: Map<string, Instant>;
+  /** Whom the parts of the list that is being told have named so far. */
+  readonly named: Set<string>;
 };
 
 /** Its statistics are told with the next flush. */

@@ -175,7 +175,7 @@ export function marketPort(market: MarketState): MarketPort {
   };
 }
 
-function clockOf({ phase, tradingDay, connected, listed }: MarketState) {
+function clockOf({ phase, tradingDay, connected, connectedSince, listed }: MarketState) {
   const all = [...listed.values()];
   return {
     phase,
@@ -183,7 +183,8 @@ function clockOf({ phase, tradingDay, connected, listed }: MarketState) {
     // A day's official closes are set when it ends, all at once, and the next begins without one.
     isOver: !isTrading(phase) && all.some(({ day }) => day.officialClose !== null),
     isHeard: connected,
-    oldListings: all.filter(({ listing }) => listing === "Old").length,
+    lostAt: connected ? null : connectedSince,
+    oldListings: all.filter(({ listing, security }) => listing === "Old" && security.status !== "Delisted").length,
   };
 }
 
@@ -193,7 +194,6 @@ export function allStatisticsNow(market: MarketState): readonly MarketStat[] {
   return [...market.listed.values()].map((listed) => marketStatOf(market, listed));
 }
 
-/** One of them. */
 export function statisticsNow(market: MarketState, symbol: string): MarketStat | undefined {
   market.tellMoved();
   const listed = findListed(market, symbol);

@@ -377,6 +377,34 @@ test("a listing brings the group, the tags and a suspension, and what it changes
   assert.deepEqual(keptSecurities, ["ZENITHBANK Suspended", "ZENITHBANK Trading"]);
 });
 
+test("a security that a whole list leaves out is listed no more, and one that a part was missed of says nothing", () => {
+  const listing = { name: "New Plc", isin: null, board: "Growth", tick: price(5), priceGroup: null, tags: [] };
+  const limits = { lower: price(900), upper: price(1_100), reference: price(1_000) };
+  const parts = (...names: readonly string[]) =>
+    names.map((securityID) => ({ securityID, ...listing, ...limits, isActive: true }));
+  const told = (total: number | undefined, ...names: readonly string[]) =>
+    receiver.receive({ kind: "securities", listings: parts(...names), ...(total === undefined ? {} : { total }) });
+  const statusOf = () => marketPort(market).facts("ZENITHBANK").security?.status;
+  told(undefined, "NEWCO");
+  told(3, "OTHERCO");
+  assert.equal(statusOf(), "Trading", "one of three did not come");
+  told(undefined, "NEWCO");
+  receiver.lineChanged(false);
+  receiver.lineChanged(true);
+  told(2, "OTHERCO");
+  assert.equal(statusOf(), "Trading", "the first part was of another line's list");
+  told(undefined, "NEWCO");
+  told(2, "OTHERCO");
+  assert.equal(statusOf(), "Delisted");
+  assert.deepEqual(stat().tradingStatus, "Delisted");
+  assert.equal(marketPort(market).clock().oldListings, 0, "no list of it is waited for");
+  told(1, "NEWCO");
+  told(3, "NEWCO", "OTHERCO", "ZENITHBANK");
+  assert.equal(statusOf(), "Trading", "what is listed again trades again");
+  const ofZenith = keptSecurities.filter((kept) => kept.startsWith("ZENITHBANK"));
+  assert.deepEqual(ofZenith, ["ZENITHBANK Delisted", "ZENITHBANK Trading"]);
+});
+
 test("a trade missed on a date that has passed is kept there, and counts in no day of today's", () => {
   receiver.lineChanged(true);
   receiver.receive(continuous);

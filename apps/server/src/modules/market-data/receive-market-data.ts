@@ -11,7 +11,7 @@ import type { Publish } from "../../deps.ts";
 import type { HeardTrade, MarketChange, MarketMessage, Snapshot } from "../../market-message.ts";
 import { keeperOfToday, touch, type Fold, type ReceiverOptions } from "./market-fold.ts";
 import { entriesOf, entryOf, marketStatOf, tradesKept, type Listed } from "./market-view.ts";
-import { takeListing } from "./take-listing.ts";
+import { takeList } from "./take-listing.ts";
 import { changePhase, changeStatus, moveIndex } from "./take-session.ts";
 
 export type MarketReceiver = {
@@ -26,7 +26,13 @@ export type MarketReceiver = {
 const patienceMs = 3_000;
 
 export function createMarketReceiver(options: ReceiverOptions): MarketReceiver {
-  const fold: Fold = { ...options, keeper: keeperOfToday(options), changed: new Set(), awaited: new Map() };
+  const fold: Fold = {
+    ...options,
+    keeper: keeperOfToday(options),
+    changed: new Set(),
+    awaited: new Map(),
+    named: new Set(),
+  };
   options.market.tellMoved = () => tellMoved(fold);
   return {
     receive: (message) => receive(fold, message),
@@ -52,9 +58,10 @@ function tellMoved({ market, publish, changed }: Fold): void {
 // The subscription that follows a logon brings every snapshot, so they are awaited from then on without being asked for.
 // What is shown is no younger for being old: `updatedAt` stays.
 function changeLine(fold: Fold, isUp: boolean): void {
-  const { market, awaited, changed, now } = fold;
+  const { market, awaited, changed, named, now } = fold;
   market.isHeard = isUp;
   awaited.clear();
+  named.clear();
   for (const [securityID, listed] of market.listed) {
     listed.isStale = true;
     changed.add(securityID);
@@ -74,8 +81,7 @@ function askAgain({ market, awaited, now, askSnapshots }: Fold): void {
 function receive(fold: Fold, message: MarketMessage): void {
   switch (message.kind) {
     case "securities":
-      for (const listing of message.listings) takeListing(fold, listing);
-      return;
+      return takeList(fold, message);
     case "snapshot":
       return takeSnapshot(fold, message);
     case "changes":

@@ -2,11 +2,33 @@
 
 import { priceGroupRule, standardBand } from "@tradebook/domain/market/price-limit.ts";
 import type { PriceGroup, PriceLimit, Security } from "@tradebook/domain/security.ts";
-import type { ListingOfDay } from "../../market-message.ts";
+import type { ListingOfDay, MarketMessage } from "../../market-message.ts";
 import { touch, type Fold } from "./market-fold.ts";
 import { newListed, type Listed, type MarketState } from "./market-view.ts";
+import { changeStatus } from "./take-session.ts";
 
-export function takeListing(fold: Fold, listing: ListingOfDay): void {
+type ListPart = Extract<MarketMessage, { kind: "securities" }>;
+
+/** A security that a whole list does not name is listed no more. A list of which a part was missed says nothing of that. */
+export function takeList(fold: Fold, { listings, total }: ListPart): void {
+  const { named, market } = fold;
+  for (const listing of listings) {
+    takeListing(fold, listing);
+    named.add(listing.securityID);
+  }
+  if (total === undefined) return;
+  const dropped = total === named.size ? [...market.listed.keys()].filter((securityID) => !named.has(securityID)) : [];
+  named.clear();
+  for (const securityID of dropped) delist(fold, securityID);
+}
+
+function delist(fold: Fold, securityID: string): void {
+  if (fold.market.listed.get(securityID)?.security.status === "Delisted") return;
+  const reason = "It is no longer on the exchange's list.";
+  changeStatus(fold, { kind: "securityStatus", securityID, status: "Delisted", isCalled: false, endsAt: null, reason });
+}
+
+function takeListing(fold: Fold, listing: ListingOfDay): void {
   const listed = fold.market.listed.get(listing.securityID) ?? unknownListing(fold, listing);
   const { security } = listed;
   const now: Security = {

@@ -15,6 +15,7 @@ import { addressesOf, choicesOf, saveChoices } from "../../store/notice-choices.
 import { hearNotices, markNoticesRead, noticesOf, type Notice } from "../../store/notices.ts";
 import { sideCall } from "../../side-call.ts";
 import { askForAccess } from "./ask-for-access.ts";
+import { sendTest } from "./send-test.ts";
 import { createChosenWays } from "./send-chosen.ts";
 import { undeliveredHandlers } from "./undelivered.ts";
 
@@ -54,6 +55,7 @@ export function notificationHandlers(deps: Deps): Handlers<typeof notificationSe
       const asked = { permission, caller, at: deps.clock.now() };
       return await inTenant(deps.db, tenantId, (tx) => askForAccess(tx, asked));
     },
+    SendTest: (_, call) => sendTest(deps, readerOf(call)),
     ...undeliveredHandlers(deps),
   };
 }

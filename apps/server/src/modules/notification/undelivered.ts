@@ -8,13 +8,14 @@ import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
 import { openFacts } from "../../outbound/send.ts";
-import { carriesSecret } from "../../outbound/templates.ts";
+import { carriesSecret, type TemplateName } from "../../outbound/templates.ts";
 import { sideCall } from "../../side-call.ts";
 import {
   closeUndelivered,
   listUndelivered,
   lockUndelivered,
   openUndelivered,
+  personOf,
   presentAddresses,
   sendAgain,
   type UndeliveredRow,
@@ -33,50 +34,83 @@ export function undeliveredHandlers(deps: UndeliveredDeps): Handlers<typeof unde
         const filter = { id: null, state, channel, from, to, keyword };
         const { totalCount, items } = await listUndelivered(tx, filter, cut);
         const totals = await openUndelivered(tx);
-        return ok({ totalCount, items: items.map((row) => shown(deps, tenantId, row)), totals });
+        const moved = await movedAddresses(tx, items);
+        return ok({ totalCount, items: items.map((row) => shown(deps, { tenantId, row, moved })), totals });
       });
     },
-    SendUndeliveredAgain: ({ id }, call) => decide(deps, { id, reason: null }, call),
-    CloseUndelivered: (closing, call) => decide(deps, closing, call),
+    SendUndeliveredAgain: ({ id }, call) => decide(deps, { id, call }, (tx, message) => again(tx, deps, message)),
+    SendUndeliveredToNew: ({ id }, call) =>
+      decide(deps, { id, call }, (tx, message) => toNewAddress(tx, deps, message)),
+    CloseUndelivered: ({ id, reason }, call) =>
+      decide(deps, { id, call }, async (tx, message) => {
+        await closeUndelivered(tx, { ...message, reason });
+        return null;
+      }),
   };
 }
 
-/** A reason closes it; without one it is sent again. */
-type Decision = { readonly id: number; readonly reason: string | null };
+type Asked = { readonly id: number; readonly call: Call };
+type Deciding = { readonly message: UndeliveredRow; readonly userId: number; readonly at: Call["now"] };
+type Refusal = Extract<Answer<never>, { readonly ok: false }>;
+/** Null when it was done. */
+type Deed = (tx: Tx, deciding: Deciding) => Promise<Refusal | null>;
 
-async function decide(
-  deps: UndeliveredDeps,
-  { id, reason }: Decision,
-  call: Call,
-): Promise<Answer<UndeliveredMessage>> {
+async function decide(deps: UndeliveredDeps, { id, call }: Asked, deed: Deed): Promise<Answer<UndeliveredMessage>> {
   const { tenantId, caller } = sideCall(call);
   return await inTenant(deps.db, tenantId, async (tx): Promise<Answer<UndeliveredMessage>> => {
     const message = await lockUndelivered(tx, id);
     if (message === undefined) return refuse({ code: "NOT_FOUND", entity: "message", id: String(id) });
     if (message.state !== "Open") return { ok: false, rejection: { code: "MESSAGE_NOT_WAITING", id } };
-    const decision = { message, userId: caller.userId, at: call.now };
-    if (reason !== null) await closeUndelivered(tx, { ...decision, reason });
-    else if (!isKept(message)) return { ok: false, rejection: { code: "MESSAGE_NOT_KEPT", id } };
-    else {
-      const movedTo = await addressNow(tx, message);
-      if (movedTo !== null) return misaddressed(message, movedTo);
-      await sendAgain(tx, decision);
-      deps.outbound.wakeBehind(tx);
-    }
+    const refused = await deed(tx, { message, userId: caller.userId, at: call.now });
+    if (refused !== null) return refused;
     const after = await noted(tx, message, call);
-    return ok(shown(deps, tenantId, after));
+    return ok(shown(deps, { tenantId, row: after, moved: await movedAddresses(tx, [after]) }));
   });
 }
 
-/** The person's address where the message's is none of theirs any more; null where it is, or nothing is known of them. */
-async function addressNow(tx: Tx, message: UndeliveredRow): Promise<string | null> {
-  const present = await presentAddresses(tx, message);
-  const to = message.recipient.toLowerCase();
-  return present.some((address) => address.toLowerCase() === to) ? null : (present[0] ?? null);
+async function again(tx: Tx, { outbound }: UndeliveredDeps, deciding: Deciding): Promise<Refusal | null> {
+  const { message } = deciding;
+  if (!isKept(message)) return { ok: false, rejection: { code: "MESSAGE_NOT_KEPT", id: message.id } };
+  const movedTo = (await movedAddresses(tx, [message])).get(message.id);
+  if (movedTo !== undefined) return misaddressed(message, movedTo);
+  await sendAgain(tx, deciding);
+  outbound.wakeBehind(tx);
+  return null;
+}
+
+/** The same words to where the person is reached now, as a message of its own; the old one is closed with that reason. */
+async function toNewAddress(tx: Tx, deps: UndeliveredDeps, deciding: Deciding): Promise<Refusal | null> {
+  const { message } = deciding;
+  const { id, sealedFacts, template, channel } = message;
+  if (!isKept(message) || sealedFacts === null) return { ok: false, rejection: { code: "MESSAGE_NOT_KEPT", id } };
+  const to = (await movedAddresses(tx, [message])).get(id);
+  if (to === undefined) return { ok: false, rejection: { code: "MESSAGE_NOT_MOVED", id } };
+  const facts = openFacts(deps.personalData, tx.tenantId, sealedFacts);
+  const name = template as TemplateName; // as it was written
+  await deps.outbound.send(tx, { channel, to, template: name, userId: await personOf(tx, id), facts });
+  await closeUndelivered(tx, { ...deciding, reason: `Sent to ${hidden(to)}, the person's address now` });
+  return null;
+}
+
+/** Of those whose address is none of their person's any more, where the person is reached now; nothing of the others. */
+async function movedAddresses(tx: Tx, messages: readonly UndeliveredRow[]): Promise<ReadonlyMap<number, string>> {
+  const open = messages.filter(({ state }) => state === "Open");
+  const present = await presentAddresses(
+    tx,
+    open.map(({ id }) => id),
+  );
+  return new Map(
+    open.flatMap(({ id, recipient }): readonly (readonly [number, string])[] => {
+      const addresses = present.filter((one) => one.id === id).map(({ address }) => address);
+      const isTheirs = addresses.some((address) => address.toLowerCase() === recipient.toLowerCase());
+      const [first] = addresses;
+      return isTheirs || first === undefined ? [] : [[id, first]];
+    }),
+  );
 }
 
 /** Nobody is written to at another address unseen: an alarm may be meant for the address of before. */
-function misaddressed({ id, recipient }: UndeliveredRow, movedTo: string): Answer<never> {
+function misaddressed({ id, recipient }: UndeliveredRow, movedTo: string): Refusal {
   const rejection = { code: "MESSAGE_MISADDRESSED", id, to: hidden(recipient), now: hidden(movedTo) } as const;
   return { ok: false, rejection };
 }
@@ -92,11 +126,19 @@ function isKept({ template, sealedFacts }: UndeliveredRow): boolean {
   return sealedFacts !== null && !carriesSecret(template);
 }
 
-function shown(deps: UndeliveredDeps, tenantId: number, row: UndeliveredRow): UndeliveredMessage {
+type Showing = {
+  readonly tenantId: number;
+  readonly row: UndeliveredRow;
+  readonly moved: ReadonlyMap<number, string>;
+};
+
+function shown(deps: UndeliveredDeps, { tenantId, row, moved }: Showing): UndeliveredMessage {
   const { sealedFacts, recipient, ...rest } = row;
   const isNotice = rest.template === "notice" && sealedFacts !== null;
   const title = isNotice ? (openFacts(deps.personalData, tenantId, sealedFacts)["title"] ?? null) : null;
-  return { ...rest, title, recipient: hidden(recipient), isKept: isKept(row) };
+  const movedTo = moved.get(row.id);
+  const hiddenNow = movedTo === undefined ? null : hidden(movedTo);
+  return { ...rest, title, recipient: hidden(recipient), movedTo: hiddenNow, isKept: isKept(row) };
 }
 
 /** `a…a@example.com`, `+234…78`: enough for whoever knows the client to see whether it is right. */

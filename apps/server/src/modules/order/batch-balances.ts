@@ -1,6 +1,6 @@
 // What the accounts of a batch have free, owe and may draw on credit, changed in memory by each decision.
 
-import { naira, type AccountRef } from "@tradebook/domain/ledger/account.ts";
+import { naira, type AccountRef, type Asset } from "@tradebook/domain/ledger/account.ts";
 import { standingKey, throughDebts, type Standing } from "@tradebook/domain/ledger/debts.ts";
 import type { Journal } from "@tradebook/domain/ledger/posting.ts";
 import type { OrderFacts } from "@tradebook/domain/order/facts.ts";
@@ -61,16 +61,35 @@ export function spendable(
   };
 }
 
-/** What an outcome posts, with what its holds draw on credit and what its releases give back of it. */
-export function throughCredit(batch: BatchBalances, outcome: Outcome): Outcome {
-  if (batch.credit.size === 0) return outcome;
+/**
+ * What an outcome posts, with what its holds draw on credit, and what its releases pay of what is owed and give back of
+ * credit. An account whose balances were not read owes nothing but what this batch has made it owe, and has at least what
+ * this batch has freed.
+ */
+export function settledOutcome(batch: BatchBalances, outcome: Outcome): Outcome {
+  if (!outcome.journals.some((journal) => mayOwe(batch, journal))) return outcome;
+  const settled = throughDebts(outcome.journals, standingsOf(batch, outcome.journals));
+  return { ...outcome, journals: settled.map(({ journal }) => journal) };
+}
+
+function mayOwe({ credit, owed }: BatchBalances, { postings }: Journal): boolean {
+  return postings.some((posting) =>
+    [posting.debit, posting.credit].some(({ accountId, asset, class: name }) => {
+      if (accountId === null) return false;
+      return (
+        name === "client.receivable" || credit.has(accountId) || (owed.get(balanceKey(accountId, asset)) ?? 0n) > 0n
+      );
+    }),
+  );
+}
+
+function standingsOf(batch: BatchBalances, journals: readonly Journal[]): ReadonlyMap<string, Standing> {
   const standings = new Map<string, Standing>();
-  for (const accountId of batch.credit.keys())
-    standings.set(standingKey(accountId, naira), standingOf(batch, accountId));
-  const onCredit = outcome.journals.filter((journal) => isOfAny(journal, batch.credit));
-  const settled = throughDebts(onCredit, standings);
-  const after = new Map(onCredit.map((journal, place) => [journal, settled[place]?.journal ?? journal]));
-  return { ...outcome, journals: outcome.journals.map((journal) => after.get(journal) ?? journal) };
+  for (const { debit, credit } of journals.flatMap(({ postings }) => postings)) {
+    for (const { accountId, asset } of [debit, credit])
+      if (accountId !== null) standings.set(standingKey(accountId, asset), standingOf(batch, accountId, asset));
+  }
+  return standings;
 }
 
 export function moveBalances(batch: BatchBalances, journals: readonly Journal[]): void {
@@ -88,19 +107,13 @@ function move(batch: BatchBalances, account: AccountRef, amount: bigint): void {
   if (account.class === "cash.available" || account.class === "units.free") add(batch.free, amount);
 }
 
-function standingOf(batch: BatchBalances, accountId: number): Standing {
-  const [free, owed] = [freeOf(batch, accountId, naira), owedOf(batch, accountId, naira)];
-  return { free, owed, drawn: drawnOf(batch, accountId) };
+function standingOf(batch: BatchBalances, accountId: number, asset: Asset): Standing {
+  const drawn = batch.drawn.get(balanceKey(accountId, asset)) ?? 0n;
+  return { free: freeOf(batch, accountId, asset), owed: owedOf(batch, accountId, asset), drawn };
 }
 
 function drawnOf(batch: BatchBalances, accountId: number): bigint {
   return batch.drawn.get(balanceKey(accountId, naira)) ?? 0n;
-}
-
-function isOfAny({ postings }: Journal, accounts: ReadonlyMap<number, Kobo>): boolean {
-  return postings.some(({ debit, credit }) =>
-    [debit, credit].some(({ accountId }) => accountId !== null && accounts.has(accountId)),
-  );
 }
 
 function balanceKey(accountId: number | null, asset: string): string {

@@ -34,11 +34,11 @@ import { staffSalesOn, type ApprovedSale, type StaffSale } from "../../store/sta
 import { watchAccounts, type AccountWatched } from "../../store/account-watch.ts";
 import { currentOrders } from "../../store/orders-at-hand.ts";
 import { newestClosedDay } from "../../store/posting-days.ts";
-import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
+import { postedTrades, tradedByDay, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
-import { batchBalances, moveBalances, throughCredit, type BatchBalances } from "./batch-balances.ts";
-import { countIn } from "./batch-counts.ts";
+import { batchBalances, moveBalances, settledOutcome, type BatchBalances } from "./batch-balances.ts";
+import { countIn, countSale, countTraded } from "./batch-counts.ts";
 import { remembered } from "./remembered-facts.ts";
 import { oppositeKeys, twinKey, twinKeys, twinsSince } from "./batch-keys.ts";
 import { workingOrder } from "./batch-working.ts";
@@ -64,6 +64,8 @@ export type Batch = BatchBalances & {
   readonly reports: Map<string, string>;
   /** Trades that reports of this batch take back or correct, by execID, as they were before it. */
   readonly posted: ReadonlyMap<string, PostedRow>;
+  /** What each order has traded by day; read only where a trade of an earlier day is told. */
+  readonly noteValues: Map<number, Map<TradingDay, Kobo>>;
   readonly orders: Map<number, Order>;
   readonly creators: Map<number, string>;
   readonly bought: Map<number, Kobo>;
@@ -103,6 +105,8 @@ export type BatchAsks = {
   readonly execIDs: readonly string[];
   /** Trades that are to be taken back or corrected. */
   readonly execRefIDs: readonly string[];
+  /** The days of the trades that reports tell. */
+  readonly tradeDates?: readonly TradingDay[];
   readonly targets: ReadonlyMap<string, OrderTarget>;
   readonly accounts: readonly LockedAccount[];
   readonly reference: Reference;
@@ -129,15 +133,16 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
   const entryDay = session ?? tradingDay;
   const targetIds = [...new Set([...asks.targets.values()].map((target) => target.orderId))];
   const reading = currentOrders(tx, targetIds);
-  const [closedTo, commands, reports, posted, orders, sales, facts] = await Promise.all([
+  const [closedTo, commands, reports, posted, noteValues, orders, sales, facts] = await Promise.all([
     newestClosedDay(tx),
     knownCommands(tx, asks.clOrdIDs),
     knownReports(tx, asks.execIDs),
     postedTrades(tx, asks.execRefIDs),
+    tradedByDay(tx, asks.tradeDates?.every((day) => day === tradingDay) === false ? targetIds : []),
     reading,
     peopleAtHand(tx, asks),
     // Nothing is waited for before all are: what fails meanwhile would be heard by nobody, and end the program.
-    changedOrders(asks, reading).then((changed) => newOrderFacts(tx, asks, { now, entryDay, changed })),
+    changedOrders(asks, reading).then((changed) => newOrderFacts(tx, asks, { now, entryDay, ...changed })),
   ]);
   return {
     now,
@@ -145,7 +150,7 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     session,
     entryDay,
     reference: asks.reference,
-    market: remembered(deps.market.facts),
+    market: remembered(factsOf(deps.market)),
     ...accountMaps(asks.accounts),
     targets: asks.targets,
     closedTo,
@@ -154,11 +159,17 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     commands: new Map(commands),
     reports: new Map(reports),
     posted,
+    noteValues,
     orders: new Map(orders.map(({ order }) => [order.id, order])),
     creators: new Map(orders.map(({ order, createdByName }) => [order.id, createdByName])),
     ids: asks.ids,
     written: { outcomes: [], commands: [], reports: [], answered: [], quarantined: [], approved: [] },
   };
+}
+
+function factsOf({ facts, lineFull }: Deps["market"]): Deps["market"]["facts"] {
+  const full = lineFull?.() ?? null;
+  return full === null ? facts : (securityID) => ({ ...facts(securityID), lineFull: full });
 }
 
 async function peopleAtHand(tx: Tx, { approvals = [], creators = [] }: BatchAsks) {
@@ -199,14 +210,25 @@ type NewOrderFacts = Pick<
   | "staffSales"
   | "watches"
 >;
-type Today = { readonly now: Instant; readonly entryDay: TradingDay; readonly changed: readonly Order[] };
+type Today = { readonly now: Instant; readonly entryDay: TradingDay } & Changed;
+/** The orders whose terms change, and those whose releases may pay what is owed of their security. */
+type Changed = { readonly changed: readonly Order[]; readonly repaying: readonly Order[] };
 
-/** Waits for the orders only when some of them are to be replaced, or have a trade taken back. */
-async function changedOrders({ replaced, execRefIDs }: BatchAsks, reading: ReturnType<typeof currentOrders>) {
-  if (replaced.length === 0 && execRefIDs.length === 0) return [];
-  if (execRefIDs.length > 0) return (await reading).map(({ order }) => order);
+/** Waits for the orders only when some of them are to be replaced, have a trade taken back, or are of one who has owed. */
+async function changedOrders(
+  { replaced, execRefIDs, accounts }: BatchAsks,
+  reading: ReturnType<typeof currentOrders>,
+): Promise<Changed> {
+  const hasDebts = accounts.some(({ account }) => account.hasOwed);
+  if (replaced.length === 0 && execRefIDs.length === 0 && !hasDebts) return { changed: [], repaying: [] };
+  const orders = (await reading).map(({ order }) => order);
   const ids = new Set(replaced);
-  return (await reading).map(({ order }) => order).filter(({ id }) => ids.has(id));
+  const changed = execRefIDs.length > 0 ? orders : orders.filter(({ id }) => ids.has(id));
+  return { changed, repaying: hasDebts ? orders : [] };
+}
+
+function mayRepay({ account }: LockedAccount): boolean {
+  return account.grantedCredit === true || account.hasOwed === true;
 }
 
 /** What new orders and new terms alone are decided on; a batch without one asks for none of it. */
@@ -214,12 +236,13 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
   const { reference } = asks;
   const wanted = [...asks.newOrders, ...today.changed];
   const accountIds = asks.accounts.map((row) => row.account.accountId);
-  const securityIDs = [...new Set(wanted.map((order) => order.securityID))];
+  const securityIDs = [...new Set([...wanted, ...today.repaying].map((order) => order.securityID))];
   const hasNew = wanted.length > 0;
   const keys = twinKeys(asks);
   const asksApproval = reference.saleRules !== null && wanted.some(isStaffSale);
-  const credited = asks.accounts.filter(({ account }) => account.grantedCredit).map(({ account }) => account.accountId);
-  const balancesOf = hasNew ? accountIds : credited;
+  const idsOf = (those: readonly LockedAccount[]) => those.map(({ account }) => account.accountId);
+  const credited = idsOf(asks.accounts.filter(({ account }) => account.grantedCredit));
+  const balancesOf = hasNew ? accountIds : idsOf(asks.accounts.filter(mayRepay));
   const [limits, stopped, free, credit, bought, openOrders, rate, twins, working, staffSales, watches] =
     await Promise.all([
       hasNew ? readAccountLimits(tx, accountIds) : [],
@@ -255,15 +278,15 @@ function isStaffSale(order: NewOrder | Order): boolean {
 
 /** Takes an outcome into the batch: the next decision finds the balances, orders and sums as it leaves them. */
 export function takeIn(batch: Batch, decided: Outcome): void {
-  const outcome = throughCredit(batch, decided);
+  const outcome = settledOutcome(batch, decided);
   batch.written.outcomes.push(outcome);
   moveBalances(batch, outcome.journals);
+  for (const execution of outcome.executions) countTraded(batch, execution);
   for (const order of outcome.orders) {
     countIn(batch, batch.orders.get(order.id), order);
     if (order.closedTime === null) batch.working.set(order.id, workingOrder(order));
     else batch.working.delete(order.id);
-    const isOfToday = order.tradeDate === batch.entryDay || order.pendingReplace !== null;
-    if (order.side === "Sell" && order.mandate !== null && isOfToday) batch.staffSales.set(order.id, order);
+    countSale(batch, order, outcome);
     batch.orders.set(order.id, order);
     if (order.version === 1) batch.twins.set(twinKey(order), { orderId: order.id, at: order.receivedTime });
   }

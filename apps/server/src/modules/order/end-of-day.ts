@@ -10,6 +10,7 @@ import { eachHouse } from "../../each-house.ts";
 import { commitThroughDebts } from "../../store/commit-through-debts.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { dueExecutions, lockSettlement, noteSettled } from "../../store/settlement.ts";
+import { passOnProceeds } from "./pass-on-proceeds.ts";
 import { redateSettlements } from "./redate-settlements.ts";
 
 type SettleDeps = Pick<Deps, "db" | "clock" | "log">;
@@ -45,14 +46,19 @@ async function settleSome(tx: Tx, { clock }: SettleDeps, upTo: TradingDay): Prom
   const expected = await dueExecutions(tx, upTo, atOnce);
   // The accounts are locked as for an order, since what may be spent changes; and what is due is read again behind the
   // lock, since a fill of the day before may have been on its way into the books.
-  await lockAccounts(tx, { cscsAccounts: [], accountIds: [...new Set(expected.map((row) => row.accountId))] });
+  const accounts = await lockAccounts(tx, {
+    cscsAccounts: [],
+    accountIds: [...new Set(expected.map((row) => row.accountId))],
+  });
   const known = new Set(expected.map((row) => `${row.settlementDate}:${row.accountId}`));
   const due = (await dueExecutions(tx, upTo, 2 * atOnce)).filter((row) =>
     known.has(`${row.settlementDate}:${row.accountId}`),
   );
   const positions = settlementPositions(due);
   const journals = positions.map((position) => settlementJournal(position, upTo));
-  await commitThroughDebts(tx, { now: clock.now(), outcomes: [{ ...nothing, journals }] });
-  if (positions.length < atOnce) await noteSettled(tx, upTo, clock.now());
+  const now = clock.now();
+  const posted = await commitThroughDebts(tx, { now, outcomes: [{ ...nothing, journals }] });
+  await passOnProceeds(tx, { accounts, positions, posted, upTo, now });
+  if (positions.length < atOnce) await noteSettled(tx, upTo, now);
   return positions.length;
 }

@@ -15,7 +15,7 @@ import { mayWatch, watchOf } from "../../store/order-watch.ts";
 import { listOrders, orderSorts, orderVersions, type OrderPage, type OrderSort } from "../../store/orders.ts";
 import { feesFor } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
-import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
+import { findReadableAccount, findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 import { hiddenBalance, readBalance } from "../../account-balance.ts";
 import { accountTrades } from "./account-trades.ts";
@@ -197,15 +197,15 @@ function filterOf(input: InputOf<List>, { caller }: TenantCall) {
   };
 }
 
-/** The newest first, unless asked otherwise; a column that is none of ours is passed over. */
+/** The newest first, unless asked otherwise, by one column or two; a column that is none of ours is passed over. */
 function pageOf(input: InputOf<List>): OrderPage {
   const names = Object.keys(orderSorts) as OrderSort[]; // the table's own keys
-  const [asked] = sortTerms(input.sorting).flatMap(({ column, descending }) => {
+  const [asked, second] = sortTerms(input.sorting).flatMap(({ column, descending }) => {
     const sort = names.find((name) => name.toLowerCase() === column.toLowerCase());
     return sort === undefined ? [] : [{ sort, descending }];
   });
   const order = asked ?? { sort: "receivedTime", descending: true };
-  return { ...order, skip: input.skipCount, take: input.maxResultCount };
+  return { ...order, second, skip: input.skipCount, take: input.maxResultCount };
 }
 
 type History = Service["GetOrderHistory"];
@@ -231,7 +231,7 @@ async function getBalance(deps: Deps, cscsAccount: string, call: Call): Promise<
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("account", cscsAccount);
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const account = await findVisibleAccount(tx, who.caller, cscsAccount);
+    const account = await findReadableAccount(tx, who.caller, { cscsAccount, scope: "Portfolio", now: call.now });
     if (!account.ok) return account;
     const { accountId, state: accountState } = account.value.account;
     const balance = await readBalance(tx, { accountId, cscsAccount, asAt: call.now, day: deps.market.tradingDay() });

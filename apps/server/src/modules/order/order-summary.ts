@@ -2,10 +2,12 @@
 
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { orderService } from "@tradebook/contract/services/order.ts";
+import { sortTerms } from "@tradebook/contract/paging.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { kobo, quantity } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { watchOf } from "../../store/order-watch.ts";
 import { priceOrNull } from "../../store/order-row.ts";
 import {
   averageAnswerMs,
@@ -25,7 +27,9 @@ export async function orderSummary(
 ): Promise<Answer<OutputOf<Summary>>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("orders", "");
-  const { cscsAccount = null, from = null, to = null, groupBy: by } = input;
+  const { cscsAccount = null, groupBy: by } = input;
+  const watch = watchOf(input, who.caller, call.now);
+  if (!watch.ok) return watch;
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
     if (cscsAccount !== null) {
       const account = await findVisibleAccount(tx, who.caller, cscsAccount);
@@ -33,20 +37,38 @@ export async function orderSummary(
     }
     const visibleTo = seesEveryone(who.caller) ? null : who.caller.userId;
     const cut = { skip: input.skipCount, take: input.maxResultCount };
-    const { count, rows, sums } = await transactionSummary(tx, { by, visibleTo, cscsAccount, from, to }, cut);
+    const search = { by, order: sortTerms(input.sorting), visibleTo, ...narrowedBy(input), watch: watch.value };
+    const { count, rows, sums } = await transactionSummary(tx, search, cut);
     const items = rows.map((row) => ({ ...namesOf(row), ...figuresOf(row) }));
     return ok({ totalCount: count, items, totals: figuresOf(sums ?? nothing) });
   });
 }
 
+function narrowedBy(input: InputOf<Summary>) {
+  return {
+    cscsAccount: input.cscsAccount ?? null,
+    from: input.from ?? null,
+    to: input.to ?? null,
+    securityID: input.securityID ?? null,
+    side: input.side ?? null,
+    ordStatus: input.ordStatus ?? null,
+    open: input.open ?? null,
+    user: input.user ?? null,
+    keyword: input.keyword ?? null,
+  };
+}
+
 const nothing: SummarySums = {
   orders: 0n,
+  ordered_qty: 0n,
+  ordered: 0n,
   trades: 0n,
   bought_qty: 0n,
   bought: 0n,
   sold_qty: 0n,
   sold: 0n,
   charges: 0n,
+  commission: 0n,
   rejected: 0n,
   answered: 0n,
   answer_ms: 0n,
@@ -57,15 +79,18 @@ function namesOf({ key, name, low_px, high_px }: SummaryRow) {
 }
 
 function figuresOf(sums: SummarySums) {
-  const { orders, trades, bought_qty, bought, sold_qty, sold, charges, rejected } = sums;
+  const { orders, ordered_qty, ordered, trades, bought_qty, bought, sold_qty, sold, charges, rejected } = sums;
   return {
     orders: Number(orders),
+    orderedQty: quantity(Number(ordered_qty)),
+    orderedValue: kobo(ordered),
     trades: Number(trades),
     boughtQty: quantity(Number(bought_qty)),
     boughtValue: kobo(bought),
     soldQty: quantity(Number(sold_qty)),
     soldValue: kobo(sold),
     charges: kobo(charges),
+    commission: kobo(sums.commission),
     net: kobo(sold - bought - charges),
     rejected: Number(rejected),
     averageAckMs: averageAnswerMs(sums),

@@ -3,6 +3,7 @@
 import { hash } from "node:crypto";
 import { BrokenPromise } from "@tradebook/domain/invariant.ts";
 import { applyCancelReject, applyExecution } from "@tradebook/domain/order/apply-execution.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { ExecutionFacts, PostedTrade } from "@tradebook/domain/order/facts.ts";
 import { naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
@@ -10,7 +11,7 @@ import { missedReports } from "@tradebook/domain/order/apply-status.ts";
 import { lineIdOf, type Order } from "@tradebook/domain/order/order.ts";
 import type { ExecType } from "@tradebook/domain/order/order-status.ts";
 import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
-import { kobo, minKobo, quantity } from "@tradebook/domain/units.ts";
+import { kobo, minKobo, quantity, type Kobo } from "@tradebook/domain/units.ts";
 import { feesFor } from "../../store/fees.ts";
 import type { PostedRow } from "../../store/posted-trades.ts";
 import { takeIn, type Batch } from "./batch.ts";
@@ -98,7 +99,9 @@ function folded(batch: Batch, message: ExchangeMessage, order: Order): Outcome |
   const { calendar } = batch.reference;
   const fees = feesFor(batch.reference.fees, order);
   const trade = "execID" in message ? tradeOf(batch, message, order) : null;
-  const facts: ExecutionFacts = { tradingDay: batch.tradingDay, fees, calendar, trade };
+  const { tradingDay } = batch;
+  const noteValues = batch.noteValues.get(order.id) ?? new Map<TradingDay, Kobo>();
+  const facts: ExecutionFacts = { tradingDay, fees, calendar, trade, noteValues };
   try {
     if (!("execID" in message)) return applyCancelReject(message, order, facts);
     if (message.execType === "Rejected" && message.ordRejReason === duplicateOrder) return nothing;

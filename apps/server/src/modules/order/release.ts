@@ -44,8 +44,8 @@ function sentOrRefused(batch: Batch, order: Order): Outcome | null {
 
 /** Its day with its limits, and a phase that takes orders as they are; a halt is waited out, and so is an imbalance. */
 function hasCome({ queued }: Order, market: MarketFacts): boolean {
-  const { tradingDay, phase, security, exchangeConnected, limitIsOld = false } = market;
-  if (queued === null || tradingDay < queued.day || !exchangeConnected) return false;
+  const { tradingDay, phase, security, exchangeConnected, lineFull, limitIsOld = false } = market;
+  if (queued === null || tradingDay < queued.day || !exchangeConnected || lineFull !== undefined) return false;
   // What is listed no more comes on no list.
   if (limitIsOld && security?.status !== "Delisted") return false;
   return phaseOrders[phase].changes === "Any" || security?.status === "Suspended" || security?.status === "Delisted";

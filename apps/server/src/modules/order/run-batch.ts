@@ -1,6 +1,7 @@
 // One batch of one tenant's commands and reports in one transaction: lock, load, decide each, write all, commit.
 
 import { invariant } from "@tradebook/domain/invariant.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
@@ -102,6 +103,9 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
     execRefIDs: items.flatMap((item) =>
       item.kind === "report" && "execID" in item.message ? (item.message.execRefID ?? []) : [],
     ),
+    tradeDates: items.flatMap((item) =>
+      item.kind === "report" && "execID" in item.message ? tradeDatesOf(item.message) : [],
+    ),
     targets,
     reference,
     ids,
@@ -110,6 +114,10 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
     ],
     approvals: items.flatMap((item) => (item.kind === "new" && item.approves !== undefined ? [item.approves] : [])),
   });
+}
+
+function tradeDatesOf({ tradeDate, fills = [] }: ExecutionReport): readonly TradingDay[] {
+  return [tradeDate, ...fills.map((fill) => fill.tradeDate)].filter((day) => day !== undefined);
 }
 
 type Unlocked = Omit<BatchAsks, "accounts"> & { readonly wanted: AccountsWanted };

@@ -32,8 +32,10 @@ export function saleFacts(
   const watched = batch.watches.get(account.accountId);
   if (rules === null || watched === undefined) return {};
   const others = [...batch.staffSales.values()].filter(
-    ({ id, accountId, createdBy }) =>
-      accountId === account.accountId && id !== replaced && !account.holderUserIds.includes(createdBy),
+    ({ id, accountId, createdBy, changedByStaff }) =>
+      accountId === account.accountId &&
+      id !== replaced &&
+      (changedByStaff || !account.holderUserIds.includes(createdBy)),
   );
   const sold = sum(others.map((one) => soldWorth(one, batch.market(one.securityID))));
   return { sale: { rules, watch: watchOf(batch, watched), sold, approval } };

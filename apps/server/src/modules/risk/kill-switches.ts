@@ -5,10 +5,12 @@ import type { KillSwitchMove, riskService } from "@tradebook/contract/services/r
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { hostTenantId, inHost, inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
+import { takeTurn } from "../../db/take-turns.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
 import { findAccount } from "../../store/accounts.ts";
 import { listedMove, listMoves, moveKillSwitch, standingOf, type Stopped } from "../../store/kill-switch.ts";
 import { isListed } from "../../store/listed-securities.ts";
+import { drainingSince } from "../../store/tenant-draining.ts";
 import { tenantIds } from "../../store/tenants.ts";
 import { userIdOf } from "../../store/user-names.ts";
 
@@ -36,6 +38,7 @@ export async function setKillSwitch(
 ): Promise<Answer<KillSwitchMove>> {
   const { mode, reason } = input;
   const moved = await move(deps, { input, call }, async (tx, stopped) => {
+    if (await isEnding(tx, stopped)) return { ok: false, rejection: { code: "TENANT_ENDING" } };
     const at = { userId: callerOf(call).userId, at: call.now };
     return ok(await listedMove(tx, await moveKillSwitch(tx, { ...stopped, isOn: true, mode, reason, ...at })));
   });
@@ -53,11 +56,19 @@ export async function liftKillSwitch(
   return await move(deps, { input, call }, async (tx, stopped) => {
     if ((await standingOf(tx, stopped))?.isOn !== true)
       return notFound("kill switch", `${scope} ${value ?? ""}`.trim());
+    if (await isEnding(tx, stopped)) return { ok: false, rejection: { code: "TENANT_ENDING" } };
     if (await stopsThemselves(tx, stopped, callerOf(call).userId))
       return { ok: false, rejection: { code: "SAME_PERSON", action: "lift" } };
     const at = { userId: callerOf(call).userId, at: call.now };
     return ok(await listedMove(tx, await moveKillSwitch(tx, { ...stopped, isOn: false, reason, ...at })));
   });
+}
+
+/** While the host closes the house its switch is the host's; one that begins to meanwhile waits for this transaction. */
+async function isEnding(tx: Tx, { scope }: Stopped): Promise<boolean> {
+  if (scope !== "tenant") return false;
+  await takeTurn(tx, "killSwitch");
+  return (await drainingSince(tx, tx.tenantId)) !== null;
 }
 
 /** Whether it is the user who is stopped, or an account they hold. */

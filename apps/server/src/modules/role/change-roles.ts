@@ -19,6 +19,7 @@ import {
   findRole,
   hasRole,
   listRoles,
+  moveUsers,
   setGrants,
   type KeptRole,
 } from "../../store/roles.ts";
@@ -65,7 +66,9 @@ export async function updateRole(deps: Deps, input: Update, call: Call): Promise
   });
 }
 
-export async function deleteRole(deps: Deps, id: number, call: Call): Promise<Answer<null>> {
+type Delete = InputOf<Service["Delete"]>;
+
+export async function deleteRole(deps: Deps, { id, moveTo = null }: Delete, call: Call): Promise<Answer<null>> {
   const { caller, tenantId } = sideCall(call);
   return await changing(deps, tenantId, async (tx) => {
     const role = await findRole(tx, id);
@@ -73,10 +76,27 @@ export async function deleteRole(deps: Deps, id: number, call: Call): Promise<An
     if (role.isStatic) return refused({ code: "STATIC_ROLE", roleName: role.name });
     const no = await grantsRefused(tx, caller, { before: role, grants: [] });
     if (no !== undefined) return refused(no);
+    if (moveTo !== null) {
+      const notMoved = await moveRefused(tx, caller, { role, moveTo });
+      if (notMoved !== undefined) return refused(notMoved);
+      await moveUsers(tx, { from: id, to: moveTo });
+    }
     await removeRole(tx, id, { userId: caller.userId, at: call.now });
     noteRole(tx, call, { before: role, after: null });
     return ok(null);
   });
+}
+
+type Move = { readonly role: KeptRole; readonly moveTo: number };
+
+/** To have another role in its place is to be given what that one adds. */
+async function moveRefused(tx: Tx, caller: Caller, { role, moveTo }: Move): Promise<Refusal | undefined> {
+  const target = moveTo === role.id ? undefined : await findRole(tx, moveTo);
+  if (target === undefined) return missing(moveTo);
+  const had = new Set(role.grantedPermissions);
+  const added = target.grantedPermissions.filter((permission) => !had.has(permission));
+  if (added.length > 0 && (await hasRole(tx, caller.userId, role.id))) return { code: "OWN_ACCESS" };
+  return target.isDefault ? undefined : grantRefused(caller, added);
 }
 
 type Change = { readonly before: KeptRole | null; readonly after: KeptRole | null };

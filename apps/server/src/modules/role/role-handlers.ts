@@ -21,7 +21,7 @@ export function roleHandlers(deps: Deps): Handlers<Service, Call> {
   return {
     Create: (input, call) => createRole(deps, input, call),
     Update: (input, call) => updateRole(deps, input, call),
-    Delete: ({ id }, call) => deleteRole(deps, id, call),
+    Delete: (input, call) => deleteRole(deps, input, call),
     Get: ({ id }, call) => get(deps, id, call),
     GetAll: (input, call) => getAll(deps, input, call),
     GetMatrix: (_, call) => getMatrix(deps, call),

@@ -10,9 +10,16 @@ import { listSearch } from "../../store/sort-order.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
 import { findTenant, searchTenants, tenantRowOf } from "../../store/tenant-list.ts";
 import { createHouse, deleteHouse, updateHouse } from "./change-tenants.ts";
+import { beginDrain, endDrain } from "./drain.ts";
 import { getHouses } from "./list-houses.ts";
 import { getTexts, publish } from "./house-texts-handlers.ts";
-import { approveClientBanks, cancelClientBanks, getSettings, updateSettings } from "./tenant-settings-handlers.ts";
+import {
+  approveClientBanks,
+  cancelClientBanks,
+  getLooks,
+  getSettings,
+  updateSettings,
+} from "./tenant-settings-handlers.ts";
 
 type Service = typeof tenantService;
 
@@ -25,17 +32,22 @@ export type TenantDeps = {
   readonly sendsMail: boolean;
   /** What orders are held to has changed. */
   readonly limitsChanged: (tenantId: number) => void;
+  /** Has what a switch wants canceled looked at now. */
+  readonly cancelStopped: () => void;
 };
 
 export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call> {
   return {
     Create: (input, call) => createHouse(deps, input, call),
     Update: (input, call) => updateHouse(deps, input, call),
+    BeginDrain: (input, call) => beginDrain(deps, input, call),
+    EndDrain: (input, call) => endDrain(deps, input, call),
     Delete: ({ id }, call) => deleteHouse(deps, id, call),
     Get: ({ id }) => get(deps, id),
     GetAll: (input) => getAll(deps, input),
     GetHouses: (input) => getHouses(deps, input),
     GetSettings: (_, call) => getSettings(deps, call),
+    GetLooks: (_, call) => getLooks(deps, call),
     UpdateSettings: (input, call) => updateSettings(deps, input, call),
     ApproveClientBanks: (input, call) => approveClientBanks(deps, input, call),
     CancelClientBanks: (input, call) => cancelClientBanks(deps, input, call),

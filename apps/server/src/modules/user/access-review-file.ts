@@ -77,7 +77,7 @@ function frameOf(review: KeptReview, { house, simulated, printed }: Paper): PdfF
     },
     facts: [
       ["Review", review.quarter],
-      ["Opened by", review.openedBy],
+      ["Opened by", review.openedBy ?? "itself, with the quarter"],
       ["Due", dateText(review.dueOn)],
       ["Closed by", review.closedBy ?? "still open"],
       ...(review.closingNote === null ? [] : [["Closed because", review.closingNote] as const]),

@@ -1,6 +1,5 @@
 // AccessReview: opens and closes reviews of who may do what, and takes down what is decided on each grant.
 
-import { dateText } from "@tradebook/contract/date-text.ts";
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import { sortTerms } from "@tradebook/contract/paging.ts";
@@ -11,11 +10,10 @@ import { ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
-import { saidToReaders } from "../../outbound/notice-words.ts";
+import { tellOfReview } from "../../outbound/tell-of-review.ts";
 import { sideCall } from "../../side-call.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import {
-  accessReviewers,
   accessReviews,
   closeReview,
   decideGrants,
@@ -25,7 +23,6 @@ import {
   type KeptGrant,
   type KeptReview,
 } from "../../store/access-reviews.ts";
-import { addNotices } from "../../store/notices.ts";
 import { listSearch } from "../../store/sort-order.ts";
 import { accessReviewFile } from "./access-review-file.ts";
 import { changing } from "./change-users.ts";
@@ -73,21 +70,7 @@ async function open(deps: SignInDeps, { dueOn }: InputOf<Service["Open"]>, call:
     const id = await openReview(tx, { userId: caller.userId, dueOn, at: call.now });
     const review = await reviewOf(tx, id, caller.userId);
     invariant(review !== undefined, "a review that was just opened is there");
-    const others = (await accessReviewers(tx)).filter((userId) => userId !== caller.userId);
-    const notices = others.map((userId) => ({
-      userId,
-      kind: "AccessReview",
-      title: ["Who may do what is to be reviewed"] as const,
-      body: [
-        "{0}: grants that wait under Users: {1}; due {2}.",
-        review.quarter,
-        String(review.open),
-        dateText(dueOn),
-      ] as const,
-      refs: {},
-      at: call.now,
-    }));
-    await addNotices(tx, await saidToReaders(tx, notices));
+    await tellOfReview(tx, { review, openerId: caller.userId, at: call.now });
     return ok(review);
   });
 }

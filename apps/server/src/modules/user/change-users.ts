@@ -16,7 +16,7 @@ import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { createUser as insertUser } from "../../store/new-people.ts";
 import { hasAdministrator, isTaken, leavesAdministrator, lockPeople } from "../../store/people-rules.ts";
 import type { KeptRole } from "../../store/roles.ts";
-import { endSessions } from "../../store/sessions.ts";
+import { endSignIns } from "../../store/end-sign-ins.ts";
 import { tenantPolicies } from "../../store/tenant-settings.ts";
 import {
   changeUser,
@@ -102,7 +102,7 @@ export async function updateUser(deps: SignInDeps, input: Update, call: Call): P
       return user.id;
     });
     if (!updated.ok) return updated;
-    if (!isActive) await endSessions(tx, { userId: user.id }, { at: call.now, why: deactivated });
+    if (!isActive) await endSignIns(tx, { userId: user.id }, { at: call.now, why: deactivated });
     await tellMoved(tx, deps.outbound, { before: user, after: updated.value, at: call.now });
     noteUser(tx, call, { before: user, after: updated.value });
     return updated;
@@ -139,7 +139,7 @@ export async function deactivateUser(deps: SignInDeps, id: number, call: Call): 
     const no = await administratorRefused(tx, user, { isActive: false, roles: [] });
     if (no !== undefined) return no;
     await setActive(tx, id, false);
-    await endSessions(tx, { userId: id }, { at: call.now, why: deactivated });
+    await endSignIns(tx, { userId: id }, { at: call.now, why: deactivated });
     noteUser(tx, call, { before: user, after: { ...user, isActive: false } });
     return undefined;
   });

@@ -15,7 +15,7 @@ import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { tellUser } from "../../sign-in/tell-user.ts";
 import { removePasskeys } from "../../store/passkeys.ts";
 import { lockPeople } from "../../store/people-rules.ts";
-import { endSessions } from "../../store/sessions.ts";
+import { endSignIns } from "../../store/end-sign-ins.ts";
 import { lockSignInUserById, turnTwoFactorOff, type SignInUser } from "../../store/sign-in-users.ts";
 import { addCode, lockOpenCodes, voidCodes } from "../../store/user-codes.ts";
 import { findUser } from "../../store/user-list.ts";
@@ -70,7 +70,7 @@ async function takeAway(tx: Tx, { id: userId }: SignInUser, { now }: Call): Prom
   await removePasskeys(tx, userId, now);
   await voidCodes(tx, { userId, purpose: "recovery" }, now);
   await voidCodes(tx, { userId, purpose }, now);
-  await endSessions(tx, { userId }, { at: now, why: "second factor taken away" });
+  await endSignIns(tx, { userId }, { at: now, why: "second factor taken away" });
 }
 
 function refused(rejection: Refusal): Answer<never> {

@@ -7,16 +7,14 @@ import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
-import type { Saying } from "../../outbound/notice-texts.ts";
-import { noticeWords, saidToReaders } from "../../outbound/notice-words.ts";
 import { sideCall } from "../../side-call.ts";
 import { issueLink, mayIssue } from "../../sign-in/codes.ts";
 import { passwordLink } from "../../sign-in/invite.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
+import { tellSignInChanged } from "../../sign-in/tell-sign-in-changed.ts";
 import { tellUser } from "../../sign-in/tell-user.ts";
 import { isUntilRecovery } from "../../sign-in/wrong-tries.ts";
-import { addNotices } from "../../store/notices.ts";
-import { endSessions } from "../../store/sessions.ts";
+import { endSignIns } from "../../store/end-sign-ins.ts";
 import { keepFailureCount, lockSignInUserById, type SignInUser } from "../../store/sign-in-users.ts";
 import { findUser } from "../../store/user-list.ts";
 import { manageRefused } from "./granted-roles.ts";
@@ -34,7 +32,7 @@ export async function unlockUser(deps: SignInDeps, id: number, call: Call): Prom
     await keepFailureCount(tx, { userId: user.id, failed: 0, lockoutUntil: null });
     const before = { lockedUntil: new Date(lockoutUntil).toISOString() };
     tx.afterCommit(() => call.noteChanges?.(fieldChanges(before, { lockedUntil: null })));
-    await tell(deps, tx, { user, call, title: [unlockedTitle], body: [unlockedBody] });
+    await tellSignInChanged(deps, tx, { user, at: call.now, title: [unlockedTitle], body: [unlockedBody] });
     return ok({ unlocked: true });
   });
 }
@@ -42,10 +40,13 @@ export async function unlockUser(deps: SignInDeps, id: number, call: Call): Prom
 /** How many sessions ended; their tokens open nothing, and their hub connections end within seconds. */
 export function signUserOut(deps: SignInDeps, id: number, call: Call): Promise<Answer<{ ended: number }>> {
   return withUser(deps, { id, call }, async (tx, user) => {
-    const ended = await endSessions(tx, { userId: user.id }, { at: call.now, why: "signed out by an administrator" });
-    tx.afterCommit(() => call.noteChanges?.(fieldChanges({ sessions: ended }, { sessions: 0 })));
-    if (ended > 0) await tell(deps, tx, { user, call, title: [signedOutTitle], body: [signedOutBody] });
-    return ok({ ended });
+    const ended = await endSignIns(tx, { userId: user.id }, { at: call.now, why: "signed out by an administrator" });
+    tx.afterCommit(() =>
+      call.noteChanges?.(fieldChanges({ sessions: ended.sessions, apiKeys: ended.keys }, { sessions: 0, apiKeys: 0 })),
+    );
+    if (ended.sessions + ended.keys > 0)
+      await tellSignInChanged(deps, tx, { user, at: call.now, title: [signedOutTitle], body: [signedOutBody] });
+    return ok({ ended: ended.sessions });
   });
 }
 
@@ -66,25 +67,8 @@ export function sendPasswordLink(deps: SignInDeps, id: number, call: Call): Prom
 const unlockedTitle = "Your sign-in is unlocked";
 const unlockedBody = "After wrong passwords it was locked; an administrator has opened it. You may try again.";
 const signedOutTitle = "You were signed out everywhere";
-const signedOutBody = "An administrator ended your sessions on every device. Sign in again, or ask your broker why.";
-
-type Telling = { readonly user: SignInUser; readonly call: Call; readonly title: Saying; readonly body: Saying };
-
-/** In the inbox and by mail: who is out cannot read an inbox. */
-async function tell(deps: SignInDeps, tx: Tx, { user, call, title, body }: Telling): Promise<void> {
-  const said = [{ userId: user.id, kind: "SignInChanged", title, body, refs: {}, at: call.now }] as const;
-  const notices = await saidToReaders(tx, said);
-  await addNotices(tx, notices);
-  const [notice] = notices;
-  const facts = { title: notice?.title ?? noticeWords(null, title), body: notice?.body ?? noticeWords(null, body) };
-  await deps.outbound.send(tx, {
-    template: "notice",
-    userId: user.id,
-    channel: "email",
-    to: user.emailAddress,
-    facts: { ...facts, body: `${facts.title}: ${facts.body}` },
-  });
-}
+const signedOutBody =
+  "An administrator ended your sessions on every device, and your API keys. Sign in again, or ask your broker why.";
 
 type Target = { readonly id: number; readonly call: Call };
 

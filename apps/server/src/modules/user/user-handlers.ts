@@ -14,6 +14,7 @@ import { listRoles } from "../../store/roles.ts";
 import { listSearch } from "../../store/sort-order.ts";
 import { setLanguage } from "../../store/user-changes.ts";
 import { findUser, searchUsers } from "../../store/user-list.ts";
+import { actAs, endOwnActing } from "./act-as.ts";
 import { changeRoleOfMany } from "./bulk-users.ts";
 import { activateUser, createUser, deactivateUser, deleteUser, inviteNewUser, updateUser } from "./change-users.ts";
 import { rolesAsked } from "./granted-roles.ts";
@@ -50,6 +51,8 @@ export function userHandlers(deps: Deps & UserDeps): Handlers<Service, Call> {
     ResetTwoFactor: (input, call) => resetTwoFactor(deps, input, call),
     ResetTwoFactorOfMany: ({ users }, call) =>
       eachRow(users, call, ({ id }, ofOne) => resetTwoFactor(deps, { id }, ofOne)),
+    ActAs: (input, call) => actAs(deps, input, call),
+    EndActing: (_, call) => endOwnActing(deps, call),
     ChangeLanguage: ({ languageName }, call) => changeLanguage(deps, languageName, call),
     ChangePassword: (input, call) => changeOwnPassword(deps, input, call),
   };

@@ -36,7 +36,7 @@ export const haMessages: TranslatedTemplates = {
   },
   passwordChanged: {
     subject: "An sauya kalmar sirrinku ta {app}",
-    text: "An sauya kalmar sirrin asusunku na {house} a {time}. An ƙare duk sauran zama.\n\nIdan ba ku ba ne, ku sanar da {house} nan take.",
+    text: "An sauya kalmar sirrin asusunku na {house} a {time}. An ƙare duk sauran zama da duk maɓallan API.\n\nIdan ba ku ba ne, ku sanar da {house} nan take.",
   },
   secondFactorChanged: {
     subject: "An sauya tabbaci na biyu na asusunku na {app}",

@@ -73,11 +73,35 @@ export const haNotices: TranslatedNotices = {
   "Your cash was put right by your broker": "Dillalinku ya gyara kuɗin asusunku",
   "₦{0} added. Why: {1}": "An ƙara ₦{0}. Dalili: {1}",
   "₦{0} taken off. Why: {1}": "An rage ₦{0}. Dalili: {1}",
+  "Your broker has granted you an overdraft": "Dillalinku ya ba ku damar bashin asusu",
+  "Your overdraft was changed by your broker": "Dillalinku ya sauya damar bashin asusunku",
+  "Your overdraft was ended by your broker": "Dillalinku ya kawo ƙarshen damar bashin asusunku",
+  "Your overdraft is about to end": "Damar bashin asusunku ta kusa ƙarewa",
+  "Your overdraft has ended": "Damar bashin asusunku ta ƙare",
+  "Up to ₦{0}, from {1} to {2}.": "Har zuwa ₦{0}, daga {1} zuwa {2}.",
+  "Up to ₦{0}, from {1} on.": "Har zuwa ₦{0}, daga {1} zuwa gaba.",
+  "From {0} on no order can draw on it. What is drawn is to be paid back.":
+    "Daga {0} babu odar da za ta iya amfani da ita. Abin da aka ɗauka sai an biya.",
+  "Its last day is {0}. ₦{1} of it is drawn now; what is drawn after that day is to be paid back.":
+    "Ranarta ta ƙarshe ita ce {0}. An ɗauki ₦{1} yanzu; abin da ya rage bayan ranar sai an biya.",
+  "Its last day was {0}. ₦{1} is drawn and to be paid back.":
+    "Ranarta ta ƙarshe ita ce {0}. An ɗauki ₦{1} kuma sai an biya.",
+  "Something in your account was pledged": "An ba da jinginar wani abu a asusunku",
+  "A pledge on your account was lifted": "An cire jinginar da ke kan asusunku",
+  "₦{0}: {1}, by paper {2}.": "₦{0}: {1}, bisa takarda {2}.",
+  "{0} {1}: {2}, by paper {3}.": "{0} {1}: {2}, bisa takarda {3}.",
   "A report of the exchange could not be applied": "Ba a iya shigar da wani rahoton kasuwa ba",
   "It waits under End of day until somebody has looked at it.":
     "Yana jira a ƙarƙashin Ƙarshen rana har sai wani ya duba shi.",
   "{0} of them wait under End of day until somebody has looked.":
     "{0} daga cikinsu suna jira a ƙarƙashin Ƙarshen rana har sai wani ya duba.",
+  "Your report is ready: {0}": "Rahotonku ya shirya: {0}",
+  "Your report is too long for one file: {0}": "Rahotonku ya yi tsawo ga fayil ɗaya: {0}",
+  "Account {0}, {1} to {2}. Sign in to read it: {3}": "Asusu {0}, {1} zuwa {2}. Ku shiga ku karanta: {3}",
+  "account statement": "bayanin asusu",
+  "portfolio valuation": "darajar hannun jari",
+  "purchase contract notes": "takardun saya",
+  "sale contract notes": "takardun sayarwa",
   "Your contract notes of {0} are ready": "Takardun cinikinku na {0} sun shirya",
   "Your contract notes of {0} have changed": "Takardun cinikinku na {0} sun canja",
   "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
@@ -92,6 +116,23 @@ export const haNotices: TranslatedNotices = {
   "A change of your bank details was asked for": "An nemi sauya bayanan bankinku",
   "Your bank details were changed": "An sauya bayanan bankinku",
   "Your bank details were not changed": "Ba a sauya bayanan bankinku ba",
+  "Somebody was offered a look at your account": "An ba wani damar duba asusunku",
+  "Somebody may look at your account now": "Wani zai iya duba asusunku yanzu",
+  "A look at your account was declined": "An ƙi damar duba asusunku",
+  "A look at an account has ended": "Damar duba asusu ta ƙare",
+  "You are offered a look at somebody's account": "An ba ku damar duba asusun wani",
+  "Account {0}: {1}, until {2}.": "Asusu {0}: {1}, har zuwa {2}.",
+  "Account of {0}, until {1}.": "Asusun {0}, har zuwa {1}.",
+  "An e-dividend mandate is active": "Umarnin e-dividend ya fara aiki",
+  "An e-dividend mandate was refused": "An ƙi umarnin e-dividend",
+  "{0}: {1} {2}.": "{0}: {1} {2}.",
+  "A test of your notices": "Gwajin sanarwarku",
+  "If you can read this, it reaches you.": "Idan kuna iya karanta wannan, ya kai gare ku.",
+  "Direct settlement to your bank was asked for": "An nemi a riƙa biyan kuɗin siyarwa kai tsaye zuwa bankinku",
+  "Your sale proceeds will go straight to your bank": "Kuɗin siyarwarku zai riƙa shiga bankinku kai tsaye",
+  "Direct settlement to your bank was not accepted": "Ba a karɓi biyan kuɗin siyarwa kai tsaye zuwa bankinku ba",
+  "Direct settlement to your bank has ended": "Biyan kuɗin siyarwa kai tsaye zuwa bankinku ya ƙare",
+  "Your sale proceeds went straight to your bank": "Kuɗin siyarwarku ya shiga bankinku kai tsaye",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. Idan ba ku ba ne, ku kira mu nan take.",
   "Other bank accounts for clients to pay into were asked for":
     "An nemi wasu asusun banki da abokan ciniki za su biya a ciki",
@@ -136,8 +177,8 @@ export const haNotices: TranslatedNotices = {
   "After wrong passwords it was locked; an administrator has opened it. You may try again.":
     "An kulle ta bayan kalmomin sirri da ba daidai ba; mai gudanarwa ya buɗe ta. Kuna iya sake gwadawa.",
   "You were signed out everywhere": "An fitar da ku daga ko’ina",
-  "An administrator ended your sessions on every device. Sign in again, or ask your broker why.":
-    "Mai gudanarwa ya ƙare shigarku a kowace na’ura. Ku sake shiga, ko ku tambayi dillalinku dalili.",
+  "An administrator ended your sessions on every device, and your API keys. Sign in again, or ask your broker why.":
+    "Mai gudanarwa ya ƙare shigarku a kowace na’ura, da maɓallan API ɗinku. Ku sake shiga, ko ku tambayi dillalinku dalili.",
   "Your application is approved": "An amince da takardar nemanku",
   "Your application {0} is approved and has gone to the depository. Your account number follows.":
     "An amince da takardar nemanku {0}, an kuma aika ta zuwa ma’ajiyar hannayen jari. Lambar asusunku tana zuwa.",
@@ -164,4 +205,11 @@ export const haNotices: TranslatedNotices = {
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: izinin da ke jira a Users: {1}; a gama kafin {2}.",
   "The review of who may do what is late": "Duba wa zai iya yin me ya makara",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: ya kamata a gama {1}; izinin da suka rage: {2}.",
+  "An API key was made": "An yi maɓallin API",
+  "“{0}” may call for you until {1}.": "“{0}” na iya kira a madadinka har {1}.",
+  "Your API key was revoked": "An soke maɓallin API naka",
+  "“{0}” opens nothing any more; it was good until {1}.": "“{0}” ba ya buɗe komai yanzu; da yana aiki har {1}.",
+  "Your broker has looked at your account": "Dillalinka ya duba asusunka",
+  "{0} saw what you see, from {1} to {2} (Lagos), with your personal numbers hidden. Nothing could be changed.":
+    "{0} ya ga abin da kake gani, daga {1} zuwa {2} (Lagos), an ɓoye lambobinka na sirri. Ba a iya canja komai ba.",
 };

@@ -36,7 +36,7 @@ export const igMessages: TranslatedTemplates = {
   },
   passwordChanged: {
     subject: "Agbanweela okwuntughe {app} gị",
-    text: "Agbanwere okwuntughe akaụntụ gị na {house} na {time}. Akwụsịla nnọkọ ndị ọzọ niile.\n\nỌ bụrụ na ọ bụghị gị, gwa {house} ozugbo.",
+    text: "Agbanwere okwuntughe akaụntụ gị na {house} na {time}. Akwụsịla nnọkọ ndị ọzọ niile na igodo API niile.\n\nỌ bụrụ na ọ bụghị gị, gwa {house} ozugbo.",
   },
   secondFactorChanged: {
     subject: "Agbanweela nkwenye nke abụọ nke akaụntụ {app} gị",

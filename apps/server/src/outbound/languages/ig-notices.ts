@@ -73,11 +73,35 @@ export const igNotices: TranslatedNotices = {
   "Your cash was put right by your broker": "Onye na-azụrụ gị ahịa emeziela ego gị",
   "₦{0} added. Why: {1}": "E tinyere ₦{0}. Ihe kpatara ya: {1}",
   "₦{0} taken off. Why: {1}": "E wepụrụ ₦{0}. Ihe kpatara ya: {1}",
+  "Your broker has granted you an overdraft": "Onye na-azụrụ gị ahịa enyela gị ikike iji ego karịa nke gị",
+  "Your overdraft was changed by your broker": "Onye na-azụrụ gị ahịa agbanweela ikike ego mgbakwunye gị",
+  "Your overdraft was ended by your broker": "Onye na-azụrụ gị ahịa akwụsịla ikike ego mgbakwunye gị",
+  "Your overdraft is about to end": "Ikike ego mgbakwunye gị na-aga ịgwụ",
+  "Your overdraft has ended": "Ikike ego mgbakwunye gị agwụla",
+  "Up to ₦{0}, from {1} to {2}.": "Ruo ₦{0}, site na {1} ruo {2}.",
+  "Up to ₦{0}, from {1} on.": "Ruo ₦{0}, site na {1} gawa.",
+  "From {0} on no order can draw on it. What is drawn is to be paid back.":
+    "Site na {0} gawa, o nweghị iwu ga-eji ya ọzọ. A ga-akwụghachi nke e jirila.",
+  "Its last day is {0}. ₦{1} of it is drawn now; what is drawn after that day is to be paid back.":
+    "Ụbọchị ikpeazụ ya bụ {0}. E jirila ₦{1} ugbu a; nke fọdụrụ mgbe ụbọchị ahụ gasịrị, a ga-akwụghachi ya.",
+  "Its last day was {0}. ₦{1} is drawn and to be paid back.":
+    "Ụbọchị ikpeazụ ya bụ {0}. E jiri ₦{1}, a ga-akwụghachi ya.",
+  "Something in your account was pledged": "E tinyela ihe dị n'akaụntụ gị n'ibe",
+  "A pledge on your account was lifted": "E wepụla ibe dị n'akaụntụ gị",
+  "₦{0}: {1}, by paper {2}.": "₦{0}: {1}, site n'akwụkwọ {2}.",
+  "{0} {1}: {2}, by paper {3}.": "{0} {1}: {2}, site n'akwụkwọ {3}.",
   "A report of the exchange could not be applied": "E nweghị ike itinye otu akụkọ sitere n'ahịa",
   "It waits under End of day until somebody has looked at it.":
     "Ọ na-eche n'okpuru Ngwụcha ụbọchị ruo mgbe mmadụ lere ya.",
   "{0} of them wait under End of day until somebody has looked.":
     "{0} n'ime ha na-eche n'okpuru Ngwụcha ụbọchị ruo mgbe mmadụ lere ha.",
+  "Your report is ready: {0}": "Akụkọ gị adịla njikere: {0}",
+  "Your report is too long for one file: {0}": "Akụkọ gị toro ogologo karịa otu faịlụ: {0}",
+  "Account {0}, {1} to {2}. Sign in to read it: {3}": "Akaụntụ {0}, {1} ruo {2}. Banye ka ị gụọ ya: {3}",
+  "account statement": "nkọwa akaụntụ",
+  "portfolio valuation": "uru ego itinye",
+  "purchase contract notes": "akwụkwọ nkwekọrịta ịzụta",
+  "sale contract notes": "akwụkwọ nkwekọrịta ire",
   "Your contract notes of {0} are ready": "Akwụkwọ azụmahịa gị nke {0} adịla njikere",
   "Your contract notes of {0} have changed": "Akwụkwọ azụmahịa gị nke {0} agbanweela",
   "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
@@ -92,6 +116,23 @@ export const igNotices: TranslatedNotices = {
   "A change of your bank details was asked for": "Arịọla ka a gbanwee nkọwa ụlọ akụ gị",
   "Your bank details were changed": "Agbanweela nkọwa ụlọ akụ gị",
   "Your bank details were not changed": "Agbanweghị nkọwa ụlọ akụ gị",
+  "Somebody was offered a look at your account": "Enyere mmadụ ohere ile akaụntụ gị",
+  "Somebody may look at your account now": "Mmadụ nwere ike ile akaụntụ gị ugbu a",
+  "A look at your account was declined": "Ajụrụ ohere ile akaụntụ gị",
+  "A look at an account has ended": "Ohere ile akaụntụ agwụla",
+  "You are offered a look at somebody's account": "Enyere gị ohere ile akaụntụ mmadụ",
+  "Account {0}: {1}, until {2}.": "Akaụntụ {0}: {1}, ruo {2}.",
+  "Account of {0}, until {1}.": "Akaụntụ {0}, ruo {1}.",
+  "An e-dividend mandate is active": "Ikike e-dividend na-arụ ọrụ",
+  "An e-dividend mandate was refused": "Ajụrụ ikike e-dividend",
+  "{0}: {1} {2}.": "{0}: {1} {2}.",
+  "A test of your notices": "Nnwale nke ọkwa gị",
+  "If you can read this, it reaches you.": "Ọ bụrụ na ị nwere ike ịgụ nke a, ọ rutere gị.",
+  "Direct settlement to your bank was asked for": "Arịọrọ ka ego ire ahịa na-aga kpọmkwem n'ụlọ akụ gị",
+  "Your sale proceeds will go straight to your bank": "Ego ire ahịa gị ga na-aga kpọmkwem n'ụlọ akụ gị",
+  "Direct settlement to your bank was not accepted": "Anabataghị ịkwụ ego ire ahịa kpọmkwem n'ụlọ akụ gị",
+  "Direct settlement to your bank has ended": "Ịkwụ ego ire ahịa kpọmkwem n'ụlọ akụ gị akwụsịla",
+  "Your sale proceeds went straight to your bank": "Ego ire ahịa gị agaala kpọmkwem n'ụlọ akụ gị",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. Ọ bụrụ na ọ bụghị gị, kpọọ anyị ozugbo.",
   "Other bank accounts for clients to pay into were asked for":
     "A rịọrọ ka e nwee akaụntụ ụlọ akụ ndị ọzọ ndị ahịa ga-akwụ ụgwọ n’ime ha",
@@ -136,8 +177,8 @@ export const igNotices: TranslatedNotices = {
   "After wrong passwords it was locked; an administrator has opened it. You may try again.":
     "E mechiri ya mgbe e tinyesịrị okwuntughe na-ezighị ezi; onye nchịkwa emepela ya. Ị nwere ike ịnwale ọzọ.",
   "You were signed out everywhere": "E mewo ka ị pụọ n’ebe niile",
-  "An administrator ended your sessions on every device. Sign in again, or ask your broker why.":
-    "Onye nchịkwa akwụsịla nbanye gị n’ngwaọrụ niile. Banye ọzọ, ma ọ bụ jụọ onye na-ere ahịa gị ihe kpatara ya.",
+  "An administrator ended your sessions on every device, and your API keys. Sign in again, or ask your broker why.":
+    "Onye nchịkwa akwụsịla nbanye gị n’ngwaọrụ niile, na igodo API gị. Banye ọzọ, ma ọ bụ jụọ onye na-ere ahịa gị ihe kpatara ya.",
   "Your application is approved": "Anabatala akwụkwọ arịrịọ gị",
   "Your application {0} is approved and has gone to the depository. Your account number follows.":
     "Anabatala akwụkwọ arịrịọ gị {0}, zigakwa ya n’ebe nchekwa òkè. Nọmba akaụntụ gị na-abịa.",
@@ -163,4 +204,11 @@ export const igNotices: TranslatedNotices = {
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: ikike ndị na-eche na Users: {1}; a ga-emecha ya {2}.",
   "The review of who may do what is late": "Nnyocha nke onye nwere ike ime gịnị egbuola oge",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: e kwesịrị imecha ya {1}; ikike ka fọdụrụ: {2}.",
+  "An API key was made": "Emere igodo API",
+  "“{0}” may call for you until {1}.": "“{0}” nwere ike ịkpọ n'aha gị ruo {1}.",
+  "Your API key was revoked": "Akagburo igodo API gị",
+  "“{0}” opens nothing any more; it was good until {1}.": "“{0}” anaghị emepe ihe ọ bụla ọzọ; ọ gaara adị mma ruo {1}.",
+  "Your broker has looked at your account": "Onye na-azụrụ gị ahịa elelela akaụntụ gị",
+  "{0} saw what you see, from {1} to {2} (Lagos), with your personal numbers hidden. Nothing could be changed.":
+    "{0} hụrụ ihe ị na-ahụ, site na {1} ruo {2} (Lagos), ezoro nọmba nke gị. Ọ dịghị ihe a pụrụ ịgbanwe.",
 };

@@ -36,7 +36,7 @@ export const pcmMessages: TranslatedTemplates = {
   },
   passwordChanged: {
     subject: "Your {app} password don change",
-    text: "The password of your account with {house} change for {time}. Every other session don end.\n\nIf no be you, tell {house} now now.",
+    text: "The password of your account with {house} change for {time}. Every other session and every API key don end.\n\nIf no be you, tell {house} now now.",
   },
   secondFactorChanged: {
     subject: "The second check of your {app} account don change",

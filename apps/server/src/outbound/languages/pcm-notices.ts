@@ -73,10 +73,34 @@ export const pcmNotices: TranslatedNotices = {
   "Your cash was put right by your broker": "Your broker don correct your cash",
   "₦{0} added. Why: {1}": "Dem add ₦{0}. Why: {1}",
   "₦{0} taken off. Why: {1}": "Dem remove ₦{0}. Why: {1}",
+  "Your broker has granted you an overdraft": "Your broker don give you overdraft",
+  "Your overdraft was changed by your broker": "Your broker don change your overdraft",
+  "Your overdraft was ended by your broker": "Your broker don end your overdraft",
+  "Your overdraft is about to end": "Your overdraft don near to end",
+  "Your overdraft has ended": "Your overdraft don end",
+  "Up to ₦{0}, from {1} to {2}.": "Up to ₦{0}, from {1} to {2}.",
+  "Up to ₦{0}, from {1} on.": "Up to ₦{0}, start from {1}.",
+  "From {0} on no order can draw on it. What is drawn is to be paid back.":
+    "From {0} no order fit use am again. Wetin you don use, you go pay back.",
+  "Its last day is {0}. ₦{1} of it is drawn now; what is drawn after that day is to be paid back.":
+    "E last day na {0}. You don use ₦{1} now; wetin remain after that day, you go pay back.",
+  "Its last day was {0}. ₦{1} is drawn and to be paid back.":
+    "E last day na {0}. You don use ₦{1} and you go pay am back.",
+  "Something in your account was pledged": "Dem don hold something for your account as security",
+  "A pledge on your account was lifted": "Dem don release wetin dem hold for your account",
+  "₦{0}: {1}, by paper {2}.": "₦{0}: {1}, by paper {2}.",
+  "{0} {1}: {2}, by paper {3}.": "{0} {1}: {2}, by paper {3}.",
   "A report of the exchange could not be applied": "One report from the exchange no fit enter",
   "It waits under End of day until somebody has looked at it.": "E dey wait for End of day till somebody look am.",
   "{0} of them wait under End of day until somebody has looked.":
     "{0} of dem dey wait for End of day till somebody look am.",
+  "Your report is ready: {0}": "Your report don ready: {0}",
+  "Your report is too long for one file: {0}": "Your report too long for one file: {0}",
+  "Account {0}, {1} to {2}. Sign in to read it: {3}": "Account {0}, {1} to {2}. Sign in make you read am: {3}",
+  "account statement": "account statement",
+  "portfolio valuation": "portfolio valuation",
+  "purchase contract notes": "purchase contract notes",
+  "sale contract notes": "sale contract notes",
   "Your contract notes of {0} are ready": "Your contract notes of {0} don ready",
   "Your contract notes of {0} have changed": "Your contract notes of {0} don change",
   "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
@@ -91,6 +115,23 @@ export const pcmNotices: TranslatedNotices = {
   "A change of your bank details was asked for": "Somebody don ask to change your bank details",
   "Your bank details were changed": "Your bank details don change",
   "Your bank details were not changed": "Your bank details no change",
+  "Somebody was offered a look at your account": "Dem offer person make e dey look your account",
+  "Somebody may look at your account now": "Person fit look your account now",
+  "A look at your account was declined": "Dem no gree look your account",
+  "A look at an account has ended": "The look for one account don end",
+  "You are offered a look at somebody's account": "Dem offer you make you dey look person account",
+  "Account {0}: {1}, until {2}.": "Account {0}: {1}, till {2}.",
+  "Account of {0}, until {1}.": "Account of {0}, till {1}.",
+  "An e-dividend mandate is active": "E-dividend mandate don dey work",
+  "An e-dividend mandate was refused": "Dem refuse e-dividend mandate",
+  "{0}: {1} {2}.": "{0}: {1} {2}.",
+  "A test of your notices": "Test for your notices",
+  "If you can read this, it reaches you.": "If you fit read this one, e don reach you.",
+  "Direct settlement to your bank was asked for": "Dem ask make sale money dey go your bank straight",
+  "Your sale proceeds will go straight to your bank": "Your sale money go dey enter your bank straight",
+  "Direct settlement to your bank was not accepted": "Dem no accept make sale money dey go your bank straight",
+  "Direct settlement to your bank has ended": "Sale money no dey go your bank straight again",
+  "Your sale proceeds went straight to your bank": "Your sale money don enter your bank straight",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. If no be you, call us now now.",
   "Other bank accounts for clients to pay into were asked for":
     "Dem ask make dem change the bank accounts wey clients dey pay into",
@@ -134,8 +175,8 @@ export const pcmNotices: TranslatedNotices = {
   "After wrong passwords it was locked; an administrator has opened it. You may try again.":
     "Wrong passwords lock am before; administrator don open am. You fit try again.",
   "You were signed out everywhere": "Dem don sign you out everywhere",
-  "An administrator ended your sessions on every device. Sign in again, or ask your broker why.":
-    "Administrator don end your session for every device. Sign in again, or ask your broker why.",
+  "An administrator ended your sessions on every device, and your API keys. Sign in again, or ask your broker why.":
+    "Administrator don end your session for every device, and your API keys. Sign in again, or ask your broker why.",
   "Your application is approved": "We don approve your application",
   "Your application {0} is approved and has gone to the depository. Your account number follows.":
     "We don approve your application {0} and send am go the depository. Your account number dey come.",
@@ -161,4 +202,11 @@ export const pcmNotices: TranslatedNotices = {
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: access wey dey wait for Users: {1}; e must finish by {2}.",
   "The review of who may do what is late": "The check of who fit do wetin don late",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: e suppose finish {1}; access wey still dey open: {2}.",
+  "An API key was made": "Dem don make API key",
+  "“{0}” may call for you until {1}.": "“{0}” fit call for you till {1}.",
+  "Your API key was revoked": "Dem don cancel your API key",
+  "“{0}” opens nothing any more; it was good until {1}.": "“{0}” no dey open anything again; e for good till {1}.",
+  "Your broker has looked at your account": "Your broker don look your account",
+  "{0} saw what you see, from {1} to {2} (Lagos), with your personal numbers hidden. Nothing could be changed.":
+    "{0} see wetin you dey see, from {1} to {2} (Lagos), with your personal numbers hidden. Nothing fit change.",
 };

@@ -36,7 +36,7 @@ export const yoMessages: TranslatedTemplates = {
   },
   passwordChanged: {
     subject: "A ti yí ọ̀rọ̀ aṣínà {app} yín padà",
-    text: "A yí ọ̀rọ̀ aṣínà àkántì yín ní {house} padà ní {time}. A ti parí gbogbo ìwọlé mìíràn.\n\nBí kì í bá ṣe ẹ̀yin, ẹ sọ fún {house} kíákíá.",
+    text: "A yí ọ̀rọ̀ aṣínà àkántì yín ní {house} padà ní {time}. A ti parí gbogbo ìwọlé mìíràn àti gbogbo kọ́kọ́rọ́ API.\n\nBí kì í bá ṣe ẹ̀yin, ẹ sọ fún {house} kíákíá.",
   },
   secondFactorChanged: {
     subject: "A ti yí ìfẹ̀rílàdí kejì àkántì {app} yín padà",

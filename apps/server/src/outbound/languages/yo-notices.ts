@@ -72,10 +72,34 @@ export const yoNotices: TranslatedNotices = {
   "Your cash was put right by your broker": "Alágbàtà yín ti ṣàtúnṣe owó yín",
   "₦{0} added. Why: {1}": "A fi ₦{0} kún un. Ìdí: {1}",
   "₦{0} taken off. Why: {1}": "A yọ ₦{0} kúrò. Ìdí: {1}",
+  "Your broker has granted you an overdraft": "Alágbàtà yín ti fún yín láǹfààní àyálò àpò owó",
+  "Your overdraft was changed by your broker": "Alágbàtà yín ti yí àǹfààní àyálò yín padà",
+  "Your overdraft was ended by your broker": "Alágbàtà yín ti fòpin sí àǹfààní àyálò yín",
+  "Your overdraft is about to end": "Àǹfààní àyálò yín ti fẹ́ parí",
+  "Your overdraft has ended": "Àǹfààní àyálò yín ti parí",
+  "Up to ₦{0}, from {1} to {2}.": "Títí dé ₦{0}, láti {1} sí {2}.",
+  "Up to ₦{0}, from {1} on.": "Títí dé ₦{0}, láti {1} lọ.",
+  "From {0} on no order can draw on it. What is drawn is to be paid back.":
+    "Láti {0} lọ, kò sí ìbéèrè tó lè lò ó mọ́. Ẹ óò san èyí tí ẹ ti lò padà.",
+  "Its last day is {0}. ₦{1} of it is drawn now; what is drawn after that day is to be paid back.":
+    "Ọjọ́ ìkẹyìn rẹ̀ ni {0}. Ẹ ti lo ₦{1} báyìí; èyí tó bá kù lẹ́yìn ọjọ́ náà, ẹ óò san án padà.",
+  "Its last day was {0}. ₦{1} is drawn and to be paid back.":
+    "Ọjọ́ ìkẹyìn rẹ̀ ni {0}. Ẹ ti lo ₦{1}, ẹ óò sì san án padà.",
+  "Something in your account was pledged": "A ti fi ohun kan nínú àpò yín ṣe ìdógò",
+  "A pledge on your account was lifted": "A ti mú ìdógò kúrò lórí àpò yín",
+  "₦{0}: {1}, by paper {2}.": "₦{0}: {1}, nípasẹ̀ ìwé {2}.",
+  "{0} {1}: {2}, by paper {3}.": "{0} {1}: {2}, nípasẹ̀ ìwé {3}.",
   "A report of the exchange could not be applied": "A kò lè fi ìròyìn kan láti ọjà sílẹ̀",
   "It waits under End of day until somebody has looked at it.": "Ó ń dúró lábẹ́ Ìparí ọjọ́ títí ẹnì kan yóò fi wò ó.",
   "{0} of them wait under End of day until somebody has looked.":
     "{0} nínú wọn ń dúró lábẹ́ Ìparí ọjọ́ títí ẹnì kan yóò fi wò wọ́n.",
+  "Your report is ready: {0}": "Ìròyìn rẹ ti ṣetán: {0}",
+  "Your report is too long for one file: {0}": "Ìròyìn rẹ gùn jù fún fáìlì kan: {0}",
+  "Account {0}, {1} to {2}. Sign in to read it: {3}": "Àkántì {0}, {1} sí {2}. Wọlé kí o kà á: {3}",
+  "account statement": "ìwé àkántì",
+  "portfolio valuation": "iye owó ìdókòwò",
+  "purchase contract notes": "ìwé ìràwọ̀ ìpín",
+  "sale contract notes": "ìwé títà ìpín",
   "Your contract notes of {0} are ready": "Àwọn ìwé òwò yín ti {0} ti wà",
   "Your contract notes of {0} have changed": "Àwọn ìwé òwò yín ti {0} ti yí padà",
   "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
@@ -90,6 +114,23 @@ export const yoNotices: TranslatedNotices = {
   "A change of your bank details was asked for": "A ti béèrè láti yí àlàyé báǹkì yín padà",
   "Your bank details were changed": "A ti yí àlàyé báǹkì yín padà",
   "Your bank details were not changed": "A kò yí àlàyé báǹkì yín padà",
+  "Somebody was offered a look at your account": "A fún ẹnìkan ní ànfààní láti wo àkántì yín",
+  "Somebody may look at your account now": "Ẹnìkan lè wo àkántì yín báyìí",
+  "A look at your account was declined": "A kọ ànfààní láti wo àkántì yín",
+  "A look at an account has ended": "Ànfààní láti wo àkántì kan ti parí",
+  "You are offered a look at somebody's account": "A fún yín ní ànfààní láti wo àkántì ẹnìkan",
+  "Account {0}: {1}, until {2}.": "Àkántì {0}: {1}, títí di {2}.",
+  "Account of {0}, until {1}.": "Àkántì {0}, títí di {1}.",
+  "An e-dividend mandate is active": "Àṣẹ e-dividend ti ń ṣiṣẹ́",
+  "An e-dividend mandate was refused": "A kọ àṣẹ e-dividend",
+  "{0}: {1} {2}.": "{0}: {1} {2}.",
+  "A test of your notices": "Ìdánwò ìfitónilétí yín",
+  "If you can read this, it reaches you.": "Tí ẹ bá lè ka èyí, ó ti dé ọ̀dọ̀ yín.",
+  "Direct settlement to your bank was asked for": "A ti béèrè pé kí owó títà máa lọ tààrà sí báǹkì yín",
+  "Your sale proceeds will go straight to your bank": "Owó títà yín yóò máa lọ tààrà sí báǹkì yín",
+  "Direct settlement to your bank was not accepted": "A kò gba sísan owó títà tààrà sí báǹkì yín",
+  "Direct settlement to your bank has ended": "Sísan owó títà tààrà sí báǹkì yín ti parí",
+  "Your sale proceeds went straight to your bank": "Owó títà yín ti lọ tààrà sí báǹkì yín",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. Bí kì í bá ṣe ẹ̀yin, ẹ pè wá kíákíá.",
   "Other bank accounts for clients to pay into were asked for":
     "A ti béèrè fún àwọn àkáǹtì báǹkì mìíràn tí àwọn oníbàárà yóò máa san owó sí",
@@ -134,8 +175,8 @@ export const yoNotices: TranslatedNotices = {
   "After wrong passwords it was locked; an administrator has opened it. You may try again.":
     "A ti í pa lẹ́yìn àwọn ọ̀rọ̀ aṣínà tí kò tọ́; alábòójútó ti ṣí i. Ẹ lè gbìyànjú lẹ́ẹ̀kan sí i.",
   "You were signed out everywhere": "A ti yọ yín jáde níbi gbogbo",
-  "An administrator ended your sessions on every device. Sign in again, or ask your broker why.":
-    "Alábòójútó ti parí ìwọlé yín lórí gbogbo ẹ̀rọ. Ẹ wọlé lẹ́ẹ̀kan sí i, tàbí ẹ béèrè ìdí lọ́wọ́ alágbàtà yín.",
+  "An administrator ended your sessions on every device, and your API keys. Sign in again, or ask your broker why.":
+    "Alábòójútó ti parí ìwọlé yín lórí gbogbo ẹ̀rọ, àti àwọn kọ́kọ́rọ́ API yín. Ẹ wọlé lẹ́ẹ̀kan sí i, tàbí ẹ béèrè ìdí lọ́wọ́ alágbàtà yín.",
   "Your application is approved": "A ti fọwọ́ sí ìwé ìbéèrè yín",
   "Your application {0} is approved and has gone to the depository. Your account number follows.":
     "A ti fọwọ́ sí ìwé ìbéèrè yín {0}, a sì ti fi ránṣẹ́ sí ilé ìpamọ́ ìpín. Nọ́ńbà àkántì yín ń bọ̀.",
@@ -160,4 +201,11 @@ export const yoNotices: TranslatedNotices = {
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: àwọn àṣẹ tó ń dúró ní Users: {1}; ó gbọ́dọ̀ parí ní {2}.",
   "The review of who may do what is late": "Àyẹ̀wò ẹni tó lè ṣe kíni ti pẹ́",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: ó yẹ kó parí ní {1}; àwọn àṣẹ tó ṣẹ́kù: {2}.",
+  "An API key was made": "A ti ṣe kọ́kọ́rọ́ API",
+  "“{0}” may call for you until {1}.": "“{0}” lè pè fún ọ títí di {1}.",
+  "Your API key was revoked": "A ti fagi lé kọ́kọ́rọ́ API rẹ",
+  "“{0}” opens nothing any more; it was good until {1}.": "“{0}” kò ṣí nǹkankan mọ́; ìbá ṣiṣẹ́ títí di {1}.",
+  "Your broker has looked at your account": "Alágbàtà rẹ ti wo àkántì rẹ",
+  "{0} saw what you see, from {1} to {2} (Lagos), with your personal numbers hidden. Nothing could be changed.":
+    "{0} rí ohun tí o ń rí, láti {1} sí {2} (Lagos), a fi àwọn nọ́ńbà rẹ pamọ́. Kò sí ohun tó lè yí padà.",
 };

@@ -86,7 +86,7 @@ function isWide(rule: Rule): boolean {
 
 function isOdd(name: FieldName, { answers: { bankCode, accountNumber } }: Person): boolean {
   if (name !== "accountNumber" || typeof bankCode !== "string" || typeof accountNumber !== "string") return false;
-  return /^\d{10}$/.test(accountNumber) && bankCode !== "" && nubanAgrees(bankCode, accountNumber) !== true;
+  return /^\d{10}$/.test(accountNumber) && bankCode !== "" && nubanAgrees(bankCode, accountNumber) === false;
 }
 
 type ControlProps = Pick<Props, "name" | "onAnswer" | "onLeave"> & {

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { useAccount } from "../../lib/account.ts";
 import { P } from "../../lib/page-words.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { AccountsTab } from "./AccountsTab.tsx";
 import { ComplaintsTab } from "./ComplaintsTab.tsx";
 import { DisplayTab } from "./DisplayTab.tsx";
 import { MoneyTab } from "./MoneyTab.tsx";
@@ -22,6 +23,7 @@ const tabs = {
   security: { word: "TabSecurity", show: SecurityTab },
   trading: { word: "TabTrading", show: TradingTab },
   money: { word: "TabMoney", show: MoneyTab },
+  accounts: { word: "TabAccounts", show: AccountsTab },
   receipts: { word: "TabReceipts", show: ReceiptsTab },
   complaints: { word: "Complaints", show: ComplaintsTab },
   notifications: { word: "TabNotifications", show: NoticesTab },

@@ -13,6 +13,7 @@ import { Money } from "../../ui/Money.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { BankCard } from "./BankCard.tsx";
 import { DebtCard } from "./DebtCard.tsx";
+import { DirectCard } from "./DirectCard.tsx";
 import { DepositDialog } from "./DepositDialog.tsx";
 import { moneyKey } from "./money-queries.ts";
 import { MovementCards } from "./MovementCards.tsx";
@@ -59,6 +60,7 @@ function OfAccount({ cscsAccount }: { readonly cscsAccount: string }) {
       </Card>
       <DebtCard cscsAccount={cscsAccount} />
       <BankCard cscsAccount={cscsAccount} />
+      <DirectCard cscsAccount={cscsAccount} />
       <MovementCards cscsAccount={cscsAccount} />
       {doing === "deposit" ? <DepositDialog cscsAccount={cscsAccount} onClose={close} /> : null}
       {doing === "withdraw" ? (
@@ -74,7 +76,7 @@ function useMoneyHeard(cscsAccount: string): void {
   useEffect(
     () =>
       onHubEvent("onNotification", ({ kind }) => {
-        if (!/^(Deposit|Withdrawal|BankDetails)/.test(kind)) return;
+        if (!/^(Deposit|Withdrawal|BankDetails|DirectSettlement)/.test(kind)) return;
         void client.invalidateQueries({ queryKey: moneyKey(cscsAccount) });
         void client.invalidateQueries({ queryKey: queryKeys.balance(cscsAccount) });
       }),

@@ -4,8 +4,10 @@ import { notificationService, type NoticeChoice, type NoticeGroup } from "@trade
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, failureOf } from "../../lib/api.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
+import { M } from "./mandate-words.ts";
 import { L } from "./settings-words.ts";
 
 const choicesKey = ["noticeChoices"];
@@ -31,7 +33,7 @@ export function NoticeWaysCard() {
   const asShown = (choice: NoticeChoice) =>
     keep.isPending && keep.variables.group === choice.group ? keep.variables : choice;
   return (
-    <Card title={L("Ways")} testId="settings-ways">
+    <Card title={L("Ways")} side={<TestButton />} testId="settings-ways">
       <p className="settings__note">{L("WaysHint")}</p>
       <Loaded query={choices} what={L("Ways")}>
         {({ items: kept, hasMail, hasPhone }) => (
@@ -83,6 +85,25 @@ export function NoticeWaysCard() {
         )}
       </Loaded>
     </Card>
+  );
+}
+
+/** Tries the addresses, whatever is chosen below. */
+function TestButton() {
+  const test = useMutation({
+    mutationFn: async () => call(notificationService.SendTest, {}),
+    onSuccess: ({ byMail, bySms }) =>
+      notify(
+        "good",
+        M("TestSent"),
+        M(byMail && bySms ? "TestBoth" : byMail ? "TestMail" : bySms ? "TestSms" : "TestInbox"),
+      ),
+    onError: (error) => notifyFailure(failureOf(error)),
+  });
+  return (
+    <Button disabled={test.isPending} onClick={() => test.mutate()}>
+      {M("TestSend")}
+    </Button>
   );
 }
 

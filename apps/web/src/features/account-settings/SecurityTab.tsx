@@ -1,6 +1,7 @@
 // What protects the person's sign-in: password, second factor, passkeys, the devices that are signed in, and who has tried.
 
 import { FreezeCard } from "../../account-state/FreezeCard.tsx";
+import { ApiKeysCard } from "./ApiKeysCard.tsx";
 import { PasskeysCard } from "./PasskeysCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
@@ -14,6 +15,7 @@ export function SecurityTab() {
       <SecondFactorCard />
       <PasskeysCard />
       <SessionsCard />
+      <ApiKeysCard />
       <FreezeCard />
       <SignInsCard />
     </>

@@ -12,7 +12,8 @@ import {
 } from "../../desk/trading-habits.ts";
 import { useChoice } from "../../desk/use-choice.ts";
 import { useKeptDesk } from "../../desk/use-kept-desk.ts";
-import { formatQuantity, parseQuantity } from "../../lib/format.ts";
+import { formatQuantity } from "../../lib/format.ts";
+import { parseQuantity } from "../../lib/typed-number.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";

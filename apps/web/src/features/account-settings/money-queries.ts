@@ -57,3 +57,13 @@ export function withdrawalsQuery(cscsAccount: string) {
       (await call(fundingService.GetWithdrawals, { cscsAccount, skipCount: 0, maxResultCount: shown }, signal)).items,
   });
 }
+
+/** Of one account there are few, the newest first but for one that waits. */
+export function directQuery(cscsAccount: string) {
+  return queryOptions({
+    queryKey: [...moneyKey(cscsAccount), "direct"],
+    queryFn: async ({ signal }) =>
+      (await call(fundingService.GetDirectSettlements, { cscsAccount, skipCount: 0, maxResultCount: shown }, signal))
+        .items,
+  });
+}

@@ -15,22 +15,55 @@ import { SideMark } from "./Marks.tsx";
 import { NoteFile } from "./NoteFile.tsx";
 import type { DrawerProps } from "../../lists/list.ts";
 import { ReportList } from "./ReportList.tsx";
+import { withMembers } from "../../lists/list-asked.ts";
+import { SummaryDrawer } from "./SummaryDrawer.tsx";
+import { summaryFile, transactionSummary } from "./transaction-summary.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 
-/** `?view=reconciliation`: where they differ from the exchange's file and the clearing house's totals. */
+/**
+ * `?view=reconciliation`: where they differ from the exchange's file and the clearing house's totals; `?view=totals`: added up
+ * by day, security or dealer.
+ */
 export function AuditTradesPage() {
-  const [query] = useSearchParams();
-  const isCompared = query.get("view") === "reconciliation";
-  const other = (
-    <Link className="button button--plain" to={isCompared ? "?" : "?view=reconciliation&open=1"}>
-      {L(isCompared ? "Trades" : "Reconciliation")}
-    </Link>
-  );
-  if (isCompared) return <ReportList list={comparison} above={BreakSums} tools={other} drawer={BreakDrawer} />;
-  return <ReportList list={auditTrades} fileOf={tradesFile} tools={other} drawer={TradeDrawer} />;
+  const view = useSearchParams()[0].get("view");
+  const others = <OtherViews view={view} />;
+  if (view === "reconciliation")
+    return <ReportList list={comparison} above={BreakSums} tools={others} drawer={BreakDrawer} />;
+  if (view === "totals")
+    return <ReportList list={tradeTotals} fileOf={summaryFile} tools={others} drawer={SummaryDrawer} />;
+  return <ReportList list={auditTrades} fileOf={tradesFile} tools={others} drawer={TradeDrawer} />;
 }
 
 const comparison = { ...breaks, title: auditTrades.title };
+const tradeTotals = { ...transactionSummary, name: "trade-totals", title: auditTrades.title };
+
+const views = { trades: "Trades", totals: "Totals", reconciliation: "Reconciliation" } as const;
+/** Where each begins: totals by day, of what the trades are narrowed to; differences that are open. */
+const begins = {
+  trades: { view: "" },
+  totals: { view: "totals", by: "day" },
+  reconciliation: { view: "reconciliation", open: 1 },
+};
+
+function OtherViews({ view }: { readonly view: string | null }) {
+  const [query] = useSearchParams();
+  const shared = new URLSearchParams([...query].filter(([name]) => isShared(name) && view !== "reconciliation"));
+  const others = (Object.keys(views) as (keyof typeof views)[]).filter((name) => name !== (view ?? "trades")); // the table's own keys
+  return others.map((name) => (
+    <Link
+      key={name}
+      className="button button--plain"
+      to={`?${withMembers(name === "reconciliation" ? new URLSearchParams() : shared, begins[name])}`}
+    >
+      {L(views[name])}
+    </Link>
+  ));
+}
+
+/** What both trades and their totals are narrowed by. */
+function isShared(name: string): boolean {
+  return ["q", "symbol", "side", "account", "from", "to"].includes(name);
+}
 
 function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {
   return (
@@ -64,6 +97,7 @@ function papersOf(trade: AuditTradeRow): readonly Fact[] {
     [L("AccountNo"), trade.account],
     [L("Client"), trade.clientName],
     [L("EnteredBy"), trade.dealer],
+    [L("CounterBroker"), trade.counterparty ?? "—"],
     ...(trade.cross ? [[L("Cross"), L("CrossText")] as const] : []),
     [L("ContractNoteNo"), <NoteFile key="note" noteNo={trade.contractNoteNo} />],
     [L("TradeDate"), formatDate(trade.tradeDate)],

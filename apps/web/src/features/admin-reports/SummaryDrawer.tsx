@@ -28,6 +28,8 @@ export function SummaryDrawer({ row, onClose }: DrawerProps<TransactionSummaryRo
         facts={[
           [L("Name"), row.name === "" ? none : row.name],
           [L("Orders"), formatQuantity(row.orders)],
+          [L("Ordered"), formatQuantity(row.orderedQty)],
+          [L("OrderedValue"), formatMoney(row.orderedValue)],
           [L("RejectedPart"), rejectedText(row)],
           [L("AverageAck"), waitText(row.averageAckMs)],
           [L("Trades"), formatQuantity(row.trades)],
@@ -37,12 +39,13 @@ export function SummaryDrawer({ row, onClose }: DrawerProps<TransactionSummaryRo
           [L("Sold"), formatQuantity(row.soldQty)],
           [L("SoldValue"), formatMoney(row.soldValue)],
           [L("Charges"), formatMoney(row.charges)],
+          [L("Commission"), formatMoney(row.commission)],
           [L("NetFlow"), formatMoney(row.net)],
         ]}
       />
       <p className="muted part__note">{L("NetFlowHint")}</p>
       <p className="part__note">
-        <Link to={`${reportsPath}/stock-orders?${withMembers(query, { ...ordersOf, view: "", by: "" })}`}>
+        <Link to={`${reportsPath}/stock-orders?${withMembers(query, { ...ordersOf, view: "", by: "", sort: "" })}`}>
           {L("ItsOrders")}
         </Link>
       </p>

@@ -27,6 +27,7 @@ export function UndeliveredDrawer({ row, onClose }: DrawerProps<UndeliveredMessa
         [U("User"), row.userName ?? U("NoUser")],
         [U("Way"), U(row.channel)],
         [U("Address"), row.recipient],
+        ...(row.movedTo === null ? [] : ([[U("AddressNow"), row.movedTo]] as const)),
         [U("Kind"), kindOf(row)],
         [U("Title"), row.title ?? (row.isKept ? none : U("NotKept"))],
         [U("Cause"), causeOf(row)],
@@ -56,6 +57,17 @@ function useDecisions(row: UndeliveredMessage): readonly Decision[] {
       await recount();
     },
   };
+  const toNew: Decision = {
+    title: U("SendToNewTitle", row.id),
+    action: U("SendToNew"),
+    text: U("SendToNewText", row.movedTo ?? "", row.recipient),
+    ask: null,
+    done: U("SentToNew"),
+    send: async () => {
+      await call(notificationService.SendUndeliveredToNew, { id: row.id });
+      await recount();
+    },
+  };
   const close: Decision = {
     title: U("CloseTitle", row.id),
     action: U("Close"),
@@ -67,7 +79,8 @@ function useDecisions(row: UndeliveredMessage): readonly Decision[] {
       await recount();
     },
   };
-  return row.isKept ? [again, close] : [close];
+  if (!row.isKept) return [close];
+  return [row.movedTo === null ? again : toNew, close];
 }
 
 function decidedFacts(row: UndeliveredMessage): readonly Fact[] {

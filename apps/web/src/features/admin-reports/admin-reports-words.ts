@@ -1,6 +1,7 @@
 // The words of the administration's reports in English; the server's words of the same keys come before them.
 
 import { wordsOf } from "../../lib/words.ts";
+import { orderStepWords } from "./order-step-words.ts";
 
 export const reportWords = {
   Fate: "Taken back, corrected",
@@ -35,6 +36,7 @@ export const reportWords = {
   OpenOrders: "All that are open",
   ClosedOrders: "All that are closed",
   EnteredBy: "Entered by",
+  CounterBroker: "Counter-broker",
   RowsOf: "{0} rows",
 
   Lines: "Lines of the audit trail",
@@ -49,6 +51,8 @@ export const reportWords = {
   IpAddress: "IP address",
   Device: "Device",
   Nobody: "nobody signed in",
+  LookedAs: "{0} as {1}",
+  ByChannel: "{0} by {1}",
   Done: "Done",
   Refused: "Refused: {0}",
   Failed: "Failed: {0}",
@@ -81,6 +85,10 @@ export const reportWords = {
   Changes: "Changes",
   ChangedOrNot: "Changes and not",
   OnlyChanges: "Only changes",
+  Only: "Only",
+  AllLines: "All lines",
+  OutOfHours: "Out of hours (7 pm to 7 am, weekends)",
+  OnlyFiles: "What left as a file",
   ChangeOf: "{0}: {1} → {2}",
   Field: "Field",
   Before: "Before",
@@ -174,6 +182,8 @@ export const reportWords = {
   MarkedText: "Somebody of the house wants it looked at again.",
   ValueFrom: "Value from, ₦",
   WorkingFor: "Working for",
+  UnconfirmedOrders: "Not answered by the exchange",
+  ExpiresBy: "Good until, at the latest",
   AnyAge: "Working for any time",
   AnHour: "Working for an hour",
   ADay: "Working for a day",
@@ -218,6 +228,10 @@ export const reportWords = {
   BoughtValue: "Value bought",
   Sold: "Sold",
   SoldValue: "Value sold",
+  Ordered: "Ordered",
+  OrderedValue: "Value ordered",
+  Commission: "Commission",
+  Totals: "Totals",
   NetFlow: "Net",
   NetToClients: "Net to clients",
   NetFlowHint: "What came in less what went out: sold less bought, less charges",
@@ -263,24 +277,7 @@ export const reportWords = {
   GoodTillDate: "Good till date",
   AtClose: "At the close",
 
-  kind_placed: "Entered",
-  kind_acknowledged: "Taken by the exchange",
-  kind_rejected: "Rejected",
-  kind_filled: "Traded",
-  kind_cancelRequested: "Cancel asked for",
-  kind_cancelRejected: "Cancel refused",
-  kind_canceled: "Cancelled",
-  kind_expired: "Expired",
-  kind_replaceRequested: "Change asked for",
-  kind_replaceRejected: "Change refused",
-  kind_replaced: "Changed",
-  kind_suspended: "Suspended",
-  kind_resumed: "Resumed",
-  kind_doneForDay: "Done for the day",
-  kind_requeued: "Waits for another session",
-  kind_released: "Sent in its session",
-  kind_busted: "Trade taken back",
-  kind_corrected: "Trade corrected",
+  ...orderStepWords,
 } as const;
 
 export type ReportWord = keyof typeof reportWords;

@@ -119,6 +119,7 @@ const order = {
   createdBy: "ada",
   price: 9500,
   orderQty: 100,
+  expireDate: null,
 } as StockOrder; // what the judgement reads of it
 
 const day = tradingDay("2026-11-21");
@@ -146,6 +147,8 @@ test("an order that is heard of belongs into the list that the server would give
     { least: "9500.01" },
     { pattern: "WashLike" },
     { age: "60" },
+    { status: "unconfirmed" },
+    { expires: "2026-12-31" },
   ];
   for (const values of fits) assert.ok(belongs(order, day, values), JSON.stringify(values));
   for (const values of others) assert.ok(!belongs(order, day, values), JSON.stringify(values));

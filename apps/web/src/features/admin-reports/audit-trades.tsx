@@ -65,6 +65,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
       title: ({ clientName }) => clientName,
     },
     { word: "EnteredBy", look: "plain", cell: ({ dealer }) => dealer },
+    { word: "CounterBroker", look: "plain", cell: ({ counterparty }) => counterparty ?? "—" },
     { word: "Order", look: "num", cell: ({ orderId }) => orderId },
     { word: "ContractNoteNo", look: "plain", cell: ({ contractNoteNo }) => contractNoteNo },
     { word: "SettlementDate", look: "plain", cell: ({ settlementDate }) => formatDate(settlementDate) },

@@ -46,6 +46,17 @@ export const auditTrail: Report<AuditLogRow, never> = {
       kind: "choice",
       choices: [{ value: "1", word: "OnlyChanges" }],
     },
+    {
+      name: "only",
+      word: "AllLines",
+      label: "Only",
+      kind: "choice",
+      choices: [
+        { value: "night", word: "OutOfHours" },
+        { value: "files", word: "OnlyFiles" },
+      ],
+    },
+    { name: "ip", word: "IpAddress", kind: "text", most: 64, whole: /^[0-9A-Fa-f.:]+$/ },
     { name: "from", word: "From", kind: "day" },
     { name: "to", word: "To", kind: "day" },
     { name: "browser", word: "Browser", kind: "text", most: 512 },
@@ -87,6 +98,9 @@ export const auditTrail: Report<AuditLogRow, never> = {
         methodName: textIn(asked.values, "method"),
         objectKind: auditObjects.find((kind) => kind === asked.values["object"]) ?? null,
         objectId: textIn(asked.values, "id"),
+        clientIpAddress: textIn(asked.values, "ip"),
+        outOfHours: asked.values["only"] === "night" ? true : null,
+        exports: asked.values["only"] === "files" ? true : null,
         browserInfo: textIn(asked.values, "browser"),
         hasChanges: asked.values["changed"] === "1" ? true : null,
         hasException: { done: false, refused: true }[asked.values["outcome"] ?? ""] ?? null,
@@ -116,8 +130,13 @@ export function valueText(value: string | null): string {
   return value === null || value === "" ? none : value;
 }
 
-export function userOf({ userName }: Pick<AuditLogRow, "userName">): string {
-  return userName === "" ? L("Nobody") : userName;
+type Who = Pick<AuditLogRow, "userName"> & Partial<Pick<AuditLogRow, "impersonatorUserName" | "channel">>;
+
+/** With whoever looked with the user's eyes, or the key that a program called with. */
+export function userOf({ userName, impersonatorUserName = null, channel = null }: Who): string {
+  if (userName === "") return L("Nobody");
+  if (impersonatorUserName !== null) return L("LookedAs", impersonatorUserName, userName);
+  return channel === null ? userName : L("ByChannel", userName, channel);
 }
 
 export function tookOf({ durationMs }: Pick<AuditLogRow, "durationMs">): string {

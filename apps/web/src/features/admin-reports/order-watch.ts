@@ -3,8 +3,8 @@
 import { orderPatterns, type OrderPattern } from "@tradebook/contract/order-pattern.ts";
 import { kobo, notional, type Kobo } from "@tradebook/domain/units.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
-import { parsePrice } from "../../lib/format.ts";
-import type { Asked } from "../../lists/list-asked.ts";
+import { parsePrice } from "../../lib/typed-number.ts";
+import { dayIn, type Asked } from "../../lists/list-asked.ts";
 import type { ReportWord } from "./admin-reports-words.ts";
 
 type Values = Asked["values"];
@@ -43,13 +43,16 @@ export function watchIn(values: Values) {
     pattern: orderPatterns.find((name) => name === values["pattern"]) ?? null,
     minValue: valueIn(values),
     workingForMinutes: ages.find((age) => age.minutes === minutes)?.minutes ?? null,
+    unconfirmed: values["status"] === "unconfirmed" ? true : null,
+    expiresBy: dayIn(values, "expires"),
   };
 }
 
 /** Whether an order that was just entered passes; patterns are the server's to find, and it has worked for no time yet. */
 export function passesWatch(order: StockOrder, values: Values): boolean {
-  const { pattern, minValue, workingForMinutes } = watchIn(values);
-  if (pattern !== null || workingForMinutes !== null) return false;
+  const { pattern, minValue, workingForMinutes, unconfirmed, expiresBy } = watchIn(values);
+  if (pattern !== null || workingForMinutes !== null || unconfirmed !== null) return false;
+  if (expiresBy !== null && (order.expireDate === null || order.expireDate > expiresBy)) return false;
   return minValue === null || (order.price !== null && notional(order.price, order.orderQty) >= minValue);
 }
 

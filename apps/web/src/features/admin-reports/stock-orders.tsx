@@ -61,6 +61,7 @@ export const stockOrders: Report<ListedOrder, Totals> = {
       kind: "choice",
       choices: [
         { value: "open", word: "OpenOrders" },
+        { value: "unconfirmed", word: "UnconfirmedOrders" },
         { value: "closed", word: "ClosedOrders" },
         ...statuses.map((value) => ({ value, word: statusRows[value].word })),
       ],
@@ -82,12 +83,14 @@ export const stockOrders: Report<ListedOrder, Totals> = {
       kind: "choice",
       choices: ages.map(({ minutes, word }) => ({ value: String(minutes), word })),
     },
+    { name: "expires", word: "ExpiresBy", kind: "day" },
     { name: "from", word: "From", kind: "day" },
     { name: "to", word: "To", kind: "day" },
   ],
   idOf: ({ id }) => id,
   idWord: "Order",
   rowWord: "OrderNo",
+  sortsByTwo: true,
   columns: [
     { word: "Received", look: "plain", sort: "receivedTime", cell: ({ receivedTime }) => <When at={receivedTime} /> },
     { word: "Symbol", look: "plain", sort: "securityID", cell: ({ securityID }) => <strong>{securityID}</strong> },

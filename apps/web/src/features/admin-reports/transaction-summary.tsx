@@ -11,10 +11,11 @@ import { isTradingDay } from "@tradebook/domain/instant.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
-import { isStatus, statusRows } from "./order-status.ts";
+import { isStatus, openIn, sideIn, statusIn, statusRows } from "./order-status.ts";
+import { watchIn } from "./order-watch.ts";
 import type { FileOf, Report } from "./report.ts";
 import { dayIn, pageInput, textIn, type Asked } from "../../lists/list-asked.ts";
-import { accountFilter } from "./stock-orders.tsx";
+import { stockOrders } from "./stock-orders.tsx";
 
 type Totals = OutputOf<typeof orderService.getOrderTransactionSummary>["totals"];
 
@@ -37,27 +38,30 @@ export const transactionSummary: Report<TransactionSummaryRow, Totals> = {
         { value: "status", word: "ByStatus" },
       ],
     },
-    accountFilter,
-    { name: "from", word: "From", kind: "day" },
-    { name: "to", word: "To", kind: "day" },
+    // The same as the orders have: a group leads to the orders that it was added up from.
+    ...stockOrders.filters,
   ],
+  sortsByTwo: true,
   idOf: ({ key }) => key,
   idText: keyText,
   idWord: "AddedUp",
   rowWord: "SumOf",
   columns: [
-    { word: "Name", look: "text", cell: ({ name }) => name, title: ({ name }) => name },
-    { word: "Orders", look: "num", cell: ({ orders }) => formatQuantity(orders) },
-    { word: "RejectedPart", look: "num", cell: rejectedText },
+    { word: "Name", look: "text", sort: "name", cell: ({ name }) => name, title: ({ name }) => name },
+    { word: "Orders", look: "num", sort: "orders", cell: ({ orders }) => formatQuantity(orders) },
+    { word: "Ordered", look: "num", sort: "orderedQty", cell: ({ orderedQty }) => formatQuantity(orderedQty) },
+    { word: "OrderedValue", look: "num", sort: "orderedValue", cell: ({ orderedValue }) => formatMoney(orderedValue) },
+    { word: "RejectedPart", look: "num", sort: "rejected", cell: rejectedText },
     { word: "AverageAck", look: "num", cell: ({ averageAckMs }) => waitText(averageAckMs) },
-    { word: "Trades", look: "num", cell: ({ trades }) => formatQuantity(trades) },
+    { word: "Trades", look: "num", sort: "trades", cell: ({ trades }) => formatQuantity(trades) },
     { word: "PriceBand", look: "num", cell: bandText },
-    { word: "Bought", look: "num", cell: ({ boughtQty }) => formatQuantity(boughtQty) },
-    { word: "BoughtValue", look: "num", cell: ({ boughtValue }) => formatMoney(boughtValue) },
-    { word: "Sold", look: "num", cell: ({ soldQty }) => formatQuantity(soldQty) },
-    { word: "SoldValue", look: "num", cell: ({ soldValue }) => formatMoney(soldValue) },
-    { word: "Charges", look: "num", cell: ({ charges }) => formatMoney(charges) },
-    { word: "NetFlow", look: "num", cell: ({ net }) => formatMoney(net) },
+    { word: "Bought", look: "num", sort: "boughtQty", cell: ({ boughtQty }) => formatQuantity(boughtQty) },
+    { word: "BoughtValue", look: "num", sort: "boughtValue", cell: ({ boughtValue }) => formatMoney(boughtValue) },
+    { word: "Sold", look: "num", sort: "soldQty", cell: ({ soldQty }) => formatQuantity(soldQty) },
+    { word: "SoldValue", look: "num", sort: "soldValue", cell: ({ soldValue }) => formatMoney(soldValue) },
+    { word: "Charges", look: "num", sort: "charges", cell: ({ charges }) => formatMoney(charges) },
+    { word: "Commission", look: "num", sort: "commission", cell: ({ commission }) => formatMoney(commission) },
+    { word: "NetFlow", look: "num", sort: "net", cell: ({ net }) => formatMoney(net) },
   ],
   card: (row) => ({
     first: keyText(row),
@@ -69,12 +73,14 @@ export const transactionSummary: Report<TransactionSummaryRow, Totals> = {
   }),
   totals: [
     { word: "Orders", text: ({ orders }) => formatQuantity(orders) },
+    { word: "OrderedValue", text: ({ orderedValue }) => formatMoney(orderedValue) },
     { word: "RejectedPart", text: rejectedText },
     { word: "AverageAck", text: ({ averageAckMs }) => waitText(averageAckMs) },
     { word: "Trades", text: ({ trades }) => formatQuantity(trades) },
     { word: "BoughtValue", text: ({ boughtValue }) => formatMoney(boughtValue) },
     { word: "SoldValue", text: ({ soldValue }) => formatMoney(soldValue) },
     { word: "Charges", text: ({ charges }) => formatMoney(charges) },
+    { word: "Commission", text: ({ commission }) => formatMoney(commission) },
     { word: "NetFlow", text: ({ net }) => formatMoney(net) },
   ],
   ask: (asked, signal) =>
@@ -83,8 +89,8 @@ export const transactionSummary: Report<TransactionSummaryRow, Totals> = {
       {
         ...pageInput(asked),
         cscsAccount: textIn(asked.values, "account"),
-        from: dayIn(asked.values, "from"),
-        to: dayIn(asked.values, "to"),
+        securityID: textIn(asked.values, "symbol"),
+        ...narrowedIn(asked.values),
         groupBy: groupIn(asked.values),
       },
       signal,
@@ -93,11 +99,24 @@ export const transactionSummary: Report<TransactionSummaryRow, Totals> = {
 
 export const summaryFile: FileOf = (values) => ({
   report: "order-transaction-summary",
-  from: dayIn(values, "from"),
-  to: dayIn(values, "to"),
   cscsAcct: textIn(values, "account"),
+  symbol: textIn(values, "symbol"),
+  keyword: textIn(values, "q"),
+  ...narrowedIn(values),
   groupBy: groupIn(values),
 });
+
+function narrowedIn(values: Asked["values"]) {
+  return {
+    from: dayIn(values, "from"),
+    to: dayIn(values, "to"),
+    side: sideIn(values),
+    ordStatus: statusIn(values),
+    open: openIn(values),
+    user: textIn(values, "user"),
+    ...watchIn(values),
+  };
+}
 
 export function keyText({ key }: Pick<TransactionSummaryRow, "key">): string {
   if (isTradingDay(key)) return formatDate(key);

@@ -1,13 +1,14 @@
 // Which of their own accounts a report is of, for those who have several.
 
-import { chooseAccount, useAccount } from "../../lib/account.ts";
+import { chooseAccount } from "../../lib/account.ts";
+import { useViewedAccount } from "../../lib/looked.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Select } from "../../ui/Select.tsx";
 import { L } from "./portal-words.ts";
 
 export function AccountSelect() {
   const signedIn = useSignedIn();
-  const account = useAccount();
+  const account = useViewedAccount();
   const own = signedIn.user.userTradingAccounts;
   if (account === null || account.clientName !== null || own.length < 2) return null;
   return (

@@ -2,7 +2,7 @@
 
 import { backOfficeService, type HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useAccount } from "../../lib/account.ts";
+import { useViewedAccount } from "../../lib/looked.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { HowMade } from "../../ui/HowMade.tsx";
@@ -27,7 +27,7 @@ export function HowAverage({ row }: { readonly row: Row }) {
 }
 
 function Made({ row: { symbol, quantity, averageCost, totalCost } }: { readonly row: Row }) {
-  const cscsAcct = useAccount()?.cscsAccount ?? "";
+  const cscsAcct = useViewedAccount()?.cscsAccount ?? "";
   const moves = useQuery({
     queryKey: ["portal", "how-average", cscsAcct, symbol],
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 // How a portfolio's value is made: each holding at its price, and the cash beside it.
 
-import type { ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import type { ValuationRow } from "@tradebook/contract/portfolio-valuation.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { HowMade, SumOfParts } from "../../ui/HowMade.tsx";

@@ -182,12 +182,14 @@ function Facts({ note }: { readonly note: WholeNote }) {
   const facts = [
     ["TradeDate", formatDate(note.tradeDate)],
     ["Settles", formatDate(note.settlementDate)],
+    ...(note.paidTo === null ? [] : [["ProceedsTo", note.paidTo] as const]),
     ["Client", note.clientName],
     ["SecuritiesAccount", note.cscsAccount],
     ["Chn", note.chn],
     ["House", note.houseName],
     ["Isin", note.isin ?? none],
     ["OrderNo", note.orderNo],
+    ["OtherSide", note.counterparty === null ? none : L(`OtherSide${note.counterparty}`)],
   ] as const;
   return (
     <dl className="portal__facts note__facts">

@@ -1,7 +1,7 @@
 // The frame of a portfolio's other views: the page's head, its tabs, and the account they are of.
 
 import type { ReactNode } from "react";
-import { useAccount } from "../../lib/account.ts";
+import { useViewedAccount } from "../../lib/looked.ts";
 import { P } from "../../lib/page-words.ts";
 import { Empty } from "../../ui/States.tsx";
 import { AccountSelect } from "./AccountSelect.tsx";
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function PortfolioView({ tabs, tools, tab, children }: Props) {
-  const account = useAccount();
+  const account = useViewedAccount();
   if (account === null) return <Empty title={L("NoAccount")} text={L("NoAccountHint")} />;
   return (
     <div className="page portal">

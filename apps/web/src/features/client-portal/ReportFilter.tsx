@@ -1,9 +1,11 @@
 // One filter of a report: chosen from what there is, or typed.
 
 import { inflowTypes, noteStatuses, outflowStatuses, statementTypes } from "@tradebook/contract/account-reports.ts";
+import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { FilterKind } from "../../lists/list-asked.ts";
 import { TypedFilter } from "../../lists/TypedFilter.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { Day } from "./DayField.tsx";
 import { L, type PortalWord } from "./portal-words.ts";
 import type { ChangeView, FilterName, ReportView } from "./report-view.ts";
 import { SymbolField } from "./SymbolField.tsx";
@@ -34,9 +36,14 @@ function named(values: readonly PortalWord[]): Choice["options"] {
   return values.map((value) => [value, value]);
 }
 
-type Props = { readonly name: FilterName; readonly view: ReportView; readonly change: ChangeView };
+type Props = {
+  readonly name: FilterName;
+  readonly view: ReportView;
+  readonly today: TradingDay;
+  readonly change: ChangeView;
+};
 
-export function ReportFilter({ name, view, change }: Props) {
+export function ReportFilter({ name, view, today, change }: Props) {
   switch (name) {
     case "symbol":
       return <SymbolField symbol={view.symbol} onPick={(symbol) => change({ symbol })} />;
@@ -47,7 +54,13 @@ export function ReportFilter({ name, view, change }: Props) {
     case "noteStatus":
       return <OneOf {...choices[name]} value={view[name] ?? ""} onPick={(value) => change({ [name]: value })} />;
     case "uncleared":
-      return <Uncleared isOn={view.unclearedOnly} onPick={(uncleared) => change({ uncleared })} />;
+      return <Switch word="UnclearedOnly" isOn={view.unclearedOnly} onPick={(uncleared) => change({ uncleared })} />;
+    case "sector":
+      return <Switch word="BySector" isOn={view.bySector} onPick={(sector) => change({ sector })} />;
+    case "since": {
+      const max = addDays(view.asAt ?? today, -1);
+      return <Day label="ComparedWith" value={view.since} max={max} onPick={(since) => change({ since })} />;
+    }
     case "amount":
       return (
         <>
@@ -78,13 +91,17 @@ function OneOf({ label, any, options, value, onPick }: OneOfProps) {
   return <Select aria-label={L(label)} value={value} options={shown} onPick={onPick} />;
 }
 
-type UnclearedProps = { readonly isOn: boolean; readonly onPick: (value: "1" | "") => void };
+type SwitchProps = {
+  readonly word: "UnclearedOnly" | "BySector";
+  readonly isOn: boolean;
+  readonly onPick: (value: "1" | "") => void;
+};
 
-function Uncleared({ isOn, onPick }: UnclearedProps) {
+function Switch({ word, isOn, onPick }: SwitchProps) {
   return (
     <label className="check portal__check-box">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onPick(target.checked ? "1" : "")} />
-      <span>{L("UnclearedOnly")}</span>
+      <span>{L(word)}</span>
     </label>
   );
 }

@@ -1,13 +1,12 @@
 // The days and filters of a report, kept in the address; on a phone the filters wait behind a button.
 
-import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
+import { Day } from "./DayField.tsx";
 import { L } from "./portal-words.ts";
 import type { Report } from "./report.ts";
 import {
@@ -48,7 +47,11 @@ export function ReportFilters({ report: { time, filters }, view, terms }: Props)
           {count === 0 ? L("Filters") : L("FiltersOn", count)}
         </Button>
       ) : null}
-      {isShut ? null : filters.map((name) => <ReportFilter key={name} name={name} view={view} change={change} />)}
+      {isShut
+        ? null
+        : filters.map((name) => (
+            <ReportFilter key={name} name={name} view={view} today={terms.today} change={change} />
+          ))}
       {count === 0 || isShut ? null : (
         <Button look="quiet" onClick={() => change(noFilters)}>
           {L("ClearFilters")}
@@ -82,29 +85,5 @@ function PeriodFields({ view, terms }: Omit<Props, "report">) {
         </>
       ) : null}
     </>
-  );
-}
-
-type DayProps = {
-  readonly label: "AsAt" | "From" | "To";
-  readonly value: TradingDay | null;
-  readonly max: TradingDay;
-  readonly onPick: (day: string) => void;
-};
-
-/** A day that is only half typed changes nothing yet. */
-function Day({ label, value, max, onPick }: DayProps) {
-  return (
-    <label className="page__labelled portal__labelled">
-      <span>{L(label)}</span>
-      <TextInput
-        type="date"
-        max={max}
-        value={value ?? ""}
-        onChange={({ target }) => {
-          if (target.value === "" || (isTradingDay(target.value) && target.value <= max)) onPick(target.value);
-        }}
-      />
-    </label>
   );
 }

@@ -4,9 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { useAccount } from "../../lib/account.ts";
+import { useLooked, useViewedAccount } from "../../lib/looked.ts";
 import { failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
+import { formatDate } from "../../lib/format.ts";
 import { P } from "../../lib/page-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { ColumnsMenu } from "../../lists/ColumnsMenu.tsx";
@@ -20,7 +21,10 @@ import { Pager } from "./Pager.tsx";
 import { fileAsked } from "./download.ts";
 import { L } from "./portal-words.ts";
 import type { Asked, Report } from "./report.ts";
+import { laidOut } from "./report-layout.ts";
 import { readView, withView, type ReportView } from "./report-view.ts";
+import { S } from "./schedule-words.ts";
+import { ReportMore } from "./ReportMore.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { ReportRows } from "./ReportRows.tsx";
 import { ReportSummary } from "./ReportSummary.tsx";
@@ -31,14 +35,17 @@ type PageProps<Row, Totals> = {
   readonly tabs?: ReactNode;
 };
 
-export function ReportPage<Row, Totals>({ report, tabs }: PageProps<Row, Totals>) {
-  const account = useAccount();
+export function ReportPage<Row, Totals>({ report: asItIs, tabs }: PageProps<Row, Totals>) {
+  const account = useViewedAccount();
+  const isLooking = useLooked() !== null;
   const today = useToday();
   const [query, setQuery] = useSearchParams();
   if (account === null) return <Empty title={L("NoAccount")} text={L("NoAccountHint")} />;
-  if (today === null) return <Skeleton what={P(report.title)} lines={12} />;
-  const terms = { today, firstPeriod: report.firstPeriod, filters: report.filters };
+  if (today === null) return <Skeleton what={P(asItIs.title)} lines={12} />;
+  const terms = { today, firstPeriod: asItIs.firstPeriod, filters: asItIs.filters };
   const view = readView(query, terms);
+  const report = laidOut(asItIs, { view, isLooking });
+  const isOwn = account.clientName === null;
   const asked = { ...view, cscsAcct: account.cscsAccount };
   const note = query.get("note");
   return (
@@ -47,7 +54,7 @@ export function ReportPage<Row, Totals>({ report, tabs }: PageProps<Row, Totals>
         <h1>{P(report.title)}</h1>
         <div className="page__tools portal__tools">
           <AccountSelect />
-          {(report.ways ?? []).map(({ word, to }) => (
+          {(isOwn ? (report.ways ?? []) : []).map(({ word, to }) => (
             <Link key={word} className="button button--primary" to={to}>
               {L(word)}
             </Link>
@@ -55,9 +62,13 @@ export function ReportPage<Row, Totals>({ report, tabs }: PageProps<Row, Totals>
           <ColumnsMenu columns={report.columns.map(({ key, word }) => ({ key, label: L(word) }))} />
           <SavedViews />
           <Files report={report} asked={asked} />
+          <ReportMore report={report.name} cscsAcct={account.cscsAccount} isOwn={isOwn} />
         </div>
       </header>
       {tabs}
+      <p className="portal__printed">
+        {S("PrintedOn", account.cscsAccount, timeText(report.time, view, today), formatDate(today))}
+      </p>
       <div className="portal__panel" {...(tabs === undefined ? {} : panelOf(report))}>
         <ReportFilters report={report} view={view} terms={terms} />
         {/* Another account's rows never stand under this one's name, not even while they are fetched. */}
@@ -68,6 +79,12 @@ export function ReportPage<Row, Totals>({ report, tabs }: PageProps<Row, Totals>
       )}
     </div>
   );
+}
+
+/** For paper, where no field says it. */
+function timeText(time: Report<never, never>["time"], { asAt, from, to }: ReportView, today: TradingDay): string {
+  if (time === "day") return formatDate(asAt ?? today);
+  return from === null && to === null ? L("PeriodAll") : L("Days", formatDate(from), formatDate(to));
 }
 
 /** What its tab has opened; see ValuationPage. */
@@ -120,6 +137,13 @@ function ReportBody<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
 }
 
 /** What of the view changes the answer; amounts as text, which a key of the cache can be made of. */
-function membersOf({ period: _period, sorting: _sorting, minAmount, maxAmount, ...asked }: ReportView) {
+function membersOf({
+  period: _period,
+  sorting: _sorting,
+  second: _second,
+  minAmount,
+  maxAmount,
+  ...asked
+}: ReportView) {
   return { ...asked, minAmount: String(minAmount), maxAmount: String(maxAmount) };
 }

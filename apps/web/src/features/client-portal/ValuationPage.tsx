@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { Skeleton } from "../../ui/States.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { L, type PerformanceWord } from "./performance-words.ts";
-import { valuation } from "./portfolio-reports.tsx";
+import { valuation } from "./valuation-reports.tsx";
 import { ReportPage } from "./ReportPage.tsx";
 
 /** Fetched when first looked at. */

@@ -53,6 +53,9 @@ test("an address says the whole view, and what makes no sense in it counts as ab
     unclearedOnly: true,
     ...noText,
     sorting: null,
+    second: null,
+    since: null,
+    bySector: false,
     page: 3,
   });
   const nonsense = "period=toString&from=2026-02-30&asAt=2027-01-01&symbol=&type=THEFT&uncleared=yes&page=-2.5";
@@ -66,6 +69,9 @@ test("an address says the whole view, and what makes no sense in it counts as ab
     unclearedOnly: false,
     ...noText,
     sorting: null,
+    second: null,
+    since: null,
+    bySector: false,
     page: 1,
   });
 });
@@ -85,6 +91,30 @@ test("a report takes only its own filters from the address, and amounts as peopl
   const file = fileAsked("account-inflow", { ...money, cscsAcct: "0010000001" });
   assert.deepEqual([file.type, file.status, file.minAmount, file.reference], ["SALE", "PAID", 100_050n, "SCN"]);
   assert.equal(readView(new URLSearchParams("min=-5&max=a lot"), { ...terms, filters: ["amount"] }).minAmount, null);
+});
+
+test("a valuation is compared with a day before its own, and ordered by two columns", () => {
+  const filters: readonly FilterName[] = ["since", "sector"];
+  const of = (said: string) => readView(new URLSearchParams(said), { ...terms, filters });
+  const view = of("asAt=2026-01-31&since=2025-12-31&sector=1&sort=value,gain.up");
+  assert.deepEqual([view.since, view.bySector, countFilters(view)], ["2025-12-31", true, 2]);
+  assert.deepEqual(view.second, { column: "gain", descending: false });
+  assert.equal(of("sort=value,value.up").second, null);
+  for (const day of ["2026-01-31", "2026-02-01", "yesterday"])
+    assert.equal(of(`asAt=2026-01-31&since=${day}`).since, null, day);
+  const rows = [
+    { name: "a", value: 1, gain: 5 },
+    { name: "b", value: 2, gain: 9 },
+    { name: "c", value: 1, gain: 3 },
+  ];
+  const columns = [
+    { key: "value", order: (row: (typeof rows)[number]) => row.value },
+    { key: "gain", order: (row: (typeof rows)[number]) => row.gain },
+  ];
+  assert.deepEqual(
+    inOrder(rows, columns, view.sorting, view.second).map(({ name }) => name),
+    ["b", "c", "a"],
+  );
 });
 
 test("a change of the view begins at its first page, and opening a note leaves the page", () => {
@@ -119,6 +149,8 @@ test("a file is asked for with the days and filters on the screen and nothing el
     report: "portfolio-valuation",
     cscsAcct: "0010000001",
     asAt: "2026-01-31",
+    since: null,
+    bySector: false,
   });
 });
 

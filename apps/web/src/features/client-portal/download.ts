@@ -7,7 +7,7 @@ import type { Asked, PortalReport } from "./report.ts";
 export function fileAsked(report: PortalReport, asked: Asked): Omit<ExportInput, "format"> {
   const { cscsAcct, from, to, asAt, symbol, type, inflowType, status, direction, unclearedOnly } = asked;
   const isOfDay = report === "portfolio-holding" || report === "portfolio-valuation";
-  if (isOfDay) return { report, cscsAcct, asAt };
+  if (isOfDay) return { report, cscsAcct, asAt, since: asked.since, bySector: asked.bySector };
   const { minAmount, maxAmount, reference, noteNo, noteStatus } = asked;
   const typed = { minAmount, maxAmount, reference, noteNo, noteStatus };
   const chosen = { symbol, type: inflowType ?? type, status, direction, unclearedOnly };

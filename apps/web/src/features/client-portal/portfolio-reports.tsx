@@ -1,16 +1,18 @@
-// The reports on an account's shares: what it holds, and what they are worth.
+// What an account holds, with what it is worth; and the columns and cards that its valuation has as well.
 
-import { backOfficeService, type HoldingRow, type ValuationRow } from "@tradebook/contract/services/back-office.ts";
-import { plus, sum, type Kobo } from "@tradebook/domain/units.ts";
+import type { ValuationRow, ValuationTotals } from "@tradebook/contract/portfolio-valuation.ts";
+import { backOfficeService, type HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import { sum } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
-import { formatDate, formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
-import { Amount, amount, column, day, figure, ordered, px, units, unitsIfAny, words } from "./columns.tsx";
+import { formatDate, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
+import { Amount, amount, column, figure, ordered, px, units, unitsIfAny, words } from "./columns.tsx";
 import { Gain } from "../../ui/Money.tsx";
 import { HowAverage } from "./HowAverage.tsx";
 import { HowValued } from "./HowValued.tsx";
 import { percentOf } from "./portfolio-sums.ts";
 import { L } from "./portal-words.ts";
 import type { Asked, Column, Listed, Report } from "./report.ts";
+import { tradeKey } from "./report-layout.ts";
 import { TradeLinks } from "./TradeLinks.tsx";
 
 /** What a holding is, and beside it what it is worth: null where the security never had a price. */
@@ -20,16 +22,11 @@ type WorthOf = Pick<
   "marketPrice" | "marketValue" | "unrealisedGain" | "gainPct" | "dayChange" | "weightPct"
 >;
 
-type Worth = {
-  readonly totalCost: Kobo;
-  readonly marketValue: Kobo;
-  readonly unrealisedGain: Kobo;
-  readonly dayChange: Kobo;
-  readonly cash: Kobo | null;
-  readonly netWorth: Kobo | null;
-};
+export type Worth = ValuationTotals;
 
-const dayTerms = ({ cscsAcct, asAt }: Asked) => ({ cscsAcct, asAt });
+export const dayTerms = ({ cscsAcct, asAt }: Asked) => ({ cscsAcct, asAt });
+
+const eDividend = { ACTIVE: "EDividendActive", SUBMITTED: "EDividendWaits", DECLINED: "EDividendRefused" } as const;
 
 export const holding: Report<WorthRow, Worth> = {
   name: "portfolio-holding",
@@ -67,12 +64,15 @@ export const holding: Report<WorthRow, Worth> = {
     amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
     px({ key: "breakEven", word: "BreakEven", hint: "BreakEvenHint" }, (row) => row.breakEven),
     words({ key: "sector", word: "Sector" }, (row) => row.sector),
+    words({ key: "eDividend", word: "EDividend", hint: "EDividendHint" }, ({ dividendMandate }) =>
+      dividendMandate === null ? none : L(eDividend[dividendMandate]),
+    ),
     unitsIfAny({ key: "blocked", word: "Blocked", hint: "BlockedHint" }, (row) => row.blocked - row.pledged),
     unitsIfAny({ key: "pledged", word: "Pledged", hint: "PledgedHint" }, (row) => row.pledged),
     figure({ key: "toCome", word: "BONUS" }, ({ toCome, toComeOn }) =>
       toCome === 0 ? "" : `+${formatQuantity(toCome)} · ${formatDate(toComeOn)}`,
     ),
-    column({ key: "trade", word: "Trade" }, (row) => <TradeLinks symbol={row.symbol} />),
+    column({ key: tradeKey, word: "Trade" }, (row) => <TradeLinks symbol={row.symbol} />),
   ],
   foot: ({ items, totals }) => [
     {
@@ -97,23 +97,23 @@ export const holding: Report<WorthRow, Worth> = {
   nothing: "NoHoldings",
 };
 
-function bySymbol<Row extends { readonly symbol: string }>(given: Column<Row>): Column<Row> {
+export function bySymbol<Row extends { readonly symbol: string }>(given: Column<Row>): Column<Row> {
   return ordered((row) => row.symbol, given);
 }
 
-function byGain<Row extends WorthOf>(): Column<Row> {
+export function byGain<Row extends WorthOf>(): Column<Row> {
   const gain = figure<Row>({ key: "gain", word: "Gain" }, (row) => (
     <Gain kobo={row.unrealisedGain} percent={row.gainPct} />
   ));
   return ordered((row) => row.unrealisedGain, gain);
 }
 
-function dayColumn<Row extends WorthOf>(): Column<Row> {
+export function dayColumn<Row extends WorthOf>(): Column<Row> {
   const moved = figure<Row>({ key: "day", word: "DayChange" }, (row) => <Gain kobo={row.dayChange} percent={null} />);
   return ordered((row) => row.dayChange, moved);
 }
 
-function weightColumn<Row extends WorthOf>(): Column<Row> {
+export function weightColumn<Row extends WorthOf>(): Column<Row> {
   const weight = figure<Row>({ key: "weight", word: "Weight" }, ({ weightPct }) =>
     weightPct === null ? none : formatShare(weightPct),
   );
@@ -131,13 +131,13 @@ function worthOf(row: ValuationRow | undefined): WorthOf {
   };
 }
 
-function gainOf({ unrealisedGain, totalCost }: Worth) {
+export function gainOf({ unrealisedGain, totalCost }: Worth) {
   return <Gain kobo={unrealisedGain} percent={percentOf(unrealisedGain, totalCost)} />;
 }
 
 type Valued = Listed<Pick<ValuationRow, "symbol" | "quantity" | "marketPrice" | "marketValue">, Worth>;
 
-function worthCards({ totals, items, totalCount }: Valued) {
+export function worthCards({ totals, items, totalCount }: Valued) {
   return [
     {
       word: "CardValue",
@@ -154,65 +154,3 @@ function worthCards({ totals, items, totalCount }: Valued) {
     { word: "Stocks", value: totalCount },
   ] as const;
 }
-
-export const valuation: Report<ValuationRow, Worth> = {
-  name: "portfolio-valuation",
-  title: "PortfolioValuation",
-  time: "day",
-  firstPeriod: "30d",
-  filters: [],
-  fetch: (asked, signal) => call(backOfficeService.GetDashAccountPortfolioValuation, dayTerms(asked), signal),
-  keyOf: (row) => row.id,
-  isRunning: false,
-  columns: [
-    units({ key: "id", word: "Number" }, (row) => row.id),
-    bySymbol(column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>)),
-    words({ key: "company", word: "Company" }, (row) => row.name),
-    units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
-    ordered(
-      (row) => row.averageCost,
-      figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
-    ),
-    amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
-    day({ key: "priced", word: "Priced" }, (row) => row.priceDate),
-    px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
-    amount({ key: "value", word: "MarketValue" }, (row) => row.marketValue),
-    byGain(),
-    dayColumn(),
-    weightColumn(),
-    words({ key: "sector", word: "Sector" }, (row) => row.sector),
-  ],
-  foot: ({ totals }) => [
-    {
-      label: L("Securities"),
-      figures: {
-        totalCost: <Amount kobo={totals.totalCost} />,
-        value: <Amount kobo={totals.marketValue} />,
-        gain: gainOf(totals),
-        day: <Gain kobo={totals.dayChange} percent={null} />,
-      },
-    },
-    ...(totals.cash === null
-      ? []
-      : [
-          { label: L("Cash"), figures: { value: <Amount kobo={totals.cash} /> } },
-          { label: L("NetWorth"), figures: { value: <Amount kobo={totals.netWorth} /> } },
-        ]),
-  ],
-  cards: (listed) => worthCards(listed),
-  check: ({ totals: { marketValue, cash, netWorth } }) =>
-    cash === null || netWorth === null
-      ? null
-      : {
-          text: L("CheckValuation", formatMoney(marketValue), formatMoney(cash), formatMoney(netWorth)),
-          holds: plus(marketValue, cash) === netWorth,
-        },
-  brief: (row) => ({
-    lead: row.symbol,
-    value: <Amount kobo={row.marketValue} sign />,
-    under: `${formatQuantity(row.quantity)} × ${formatPrice(row.marketPrice)}`,
-    end: <Gain kobo={row.unrealisedGain} percent={row.gainPct} />,
-  }),
-  noteOf: null,
-  nothing: "NoHoldings",
-};

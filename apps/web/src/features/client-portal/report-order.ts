@@ -3,16 +3,24 @@
 import type { Column, Ordered } from "./report.ts";
 import type { Sorting } from "./report-view.ts";
 
-/** As they come where nobody asks for an order, or for one that there is not. */
+/** As they come where nobody asks for an order, or for one that there is not; a second column orders what is the same. */
 export function inOrder<Row>(
   items: readonly Row[],
   columns: readonly Pick<Column<Row>, "key" | "order">[],
-  sorting: Sorting | null,
+  ...sortings: readonly (Sorting | null)[]
 ): readonly Row[] {
-  const order = columns.find(({ key }) => key === sorting?.column)?.order ?? null;
-  if (sorting === null || order === null) return items;
-  const sign = sorting.descending ? -1 : 1;
-  return [...items].sort((a, b) => compare(order(a), order(b), sign));
+  const orders = sortings.flatMap((sorting) => {
+    const order = columns.find(({ key }) => key === sorting?.column)?.order ?? null;
+    return sorting === null || order === null ? [] : [{ order, sign: sorting.descending ? -1 : 1 } as const];
+  });
+  if (orders.length === 0) return items;
+  return [...items].sort((a, b) => {
+    for (const { order, sign } of orders) {
+      const before = compare(order(a), order(b), sign);
+      if (before !== 0) return before;
+    }
+    return 0;
+  });
 }
 
 /** Equal rows stay as they came; what has no value stands last, whichever way. */

@@ -9,7 +9,7 @@ import {
 } from "@tradebook/contract/account-reports.ts";
 import { addDays, isTradingDay, tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
-import { parsePrice } from "../../lib/format.ts";
+import { parsePrice } from "../../lib/typed-number.ts";
 import type { PortalWord } from "./portal-words.ts";
 
 export type StatementType = (typeof statementTypes)[number];
@@ -20,6 +20,8 @@ export type Direction = "debit" | "credit";
 /** What rows may be narrowed by; each report names its own. */
 export type FilterName =
   | "symbol"
+  | "since"
+  | "sector"
   | "type"
   | "inflowType"
   | "status"
@@ -50,6 +52,9 @@ export type ReportView = Days & {
   readonly period: PeriodKey | "custom";
   /** Null is today. */
   readonly asAt: TradingDay | null;
+  /** The day to compare with, before that one. */
+  readonly since: TradingDay | null;
+  readonly bySector: boolean;
   readonly symbol: string | null;
   readonly type: StatementType | null;
   readonly inflowType: InflowType | null;
@@ -63,6 +68,8 @@ export type ReportView = Days & {
   readonly noteStatus: NoteStatus | null;
   /** Null: as the server orders by itself. */
   readonly sorting: Sorting | null;
+  /** Among those that are the same by the first. */
+  readonly second: Sorting | null;
   /** From 1. */
   readonly page: number;
 };
@@ -91,6 +98,11 @@ export function readView(query: URLSearchParams, { today, firstPeriod, filters }
     ...(isCustom ? inOrder({ from, to }) : periods[preset].days(today)),
     period: isCustom ? "custom" : preset,
     asAt: asAt !== null && asAt < today ? asAt : null,
+    since: sinceOf(
+      filters.includes("since") ? dayIn(query, "since") : null,
+      asAt !== null && asAt < today ? asAt : today,
+    ),
+    bySector: valueOf("sector") === "1",
     symbol: valueOf("symbol").toUpperCase() || null,
     type: oneOf(statementTypes, valueOf("type")),
     inflowType: oneOf(inflowTypes, valueOf("inflowType")),
@@ -102,7 +114,7 @@ export function readView(query: URLSearchParams, { today, firstPeriod, filters }
     reference: valueOf("reference") || null,
     noteNo: valueOf("noteNo") || null,
     noteStatus: oneOf(noteStatuses, valueOf("noteStatus")),
-    sorting: readSorting(query.get("sort") ?? ""),
+    ...readOrder(query.get("sort") ?? ""),
     page: Math.max(1, Math.floor(Number(query.get("page") ?? "1")) || 1),
   };
 }
@@ -117,13 +129,16 @@ export type ViewMember =
   | "max"
   | "sort"
   | "page"
-  | "note";
+  | "note"
+  | "schedules";
 
 /** Goes to the address with some members changed. */
 export type ChangeView = (members: Partial<Record<ViewMember, string>>) => void;
 
 /** The address without any filter. */
 export const noFilters = {
+  since: "",
+  sector: "",
   symbol: "",
   type: "",
   inflowType: "",
@@ -143,7 +158,7 @@ export function withView(
   members: Readonly<Partial<Record<ViewMember, string>>>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  if (members.note === undefined) next.delete("page");
+  if (members.note === undefined && members.schedules === undefined) next.delete("page");
   for (const [name, value] of Object.entries(members)) {
     if (value === "") next.delete(name);
     else next.set(name, value);
@@ -161,13 +176,32 @@ export function withPeriod(query: URLSearchParams, picked: ReportView["period"],
 
 export function countFilters(view: ReportView): number {
   const { symbol, type, inflowType, status, direction, unclearedOnly, minAmount, maxAmount } = view;
-  const { reference, noteNo, noteStatus } = view;
-  const asked = [symbol, type, inflowType, status, direction, minAmount, maxAmount, reference, noteNo, noteStatus];
-  return asked.filter((value) => value !== null).length + (unclearedOnly ? 1 : 0);
+  const { reference, noteNo, noteStatus, since } = view;
+  const asked = [
+    since,
+    symbol,
+    type,
+    inflowType,
+    status,
+    direction,
+    minAmount,
+    maxAmount,
+    reference,
+    noteNo,
+    noteStatus,
+  ];
+  return asked.filter((value) => value !== null).length + (unclearedOnly ? 1 : 0) + (view.bySector ? 1 : 0);
 }
 
 export function pagesOf(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / pageRows));
+}
+
+/** A second column stands behind a comma. */
+function readOrder(text: string): Pick<ReportView, "sorting" | "second"> {
+  const [first = "", then = ""] = text.split(",");
+  const [sorting, second] = [readSorting(first), readSorting(then)];
+  return { sorting, second: sorting === null || sorting.column === second?.column ? null : second };
 }
 
 /** `?sort=value` and, the other way round, `?sort=value.up`. */
@@ -183,6 +217,10 @@ function oneOf<const V extends string>(values: readonly V[], text: string): V | 
 function amountIn(text: string): Kobo | null {
   const amount = parsePrice(text);
   return amount === null ? null : kobo(BigInt(amount));
+}
+
+function sinceOf(since: TradingDay | null, day: TradingDay): TradingDay | null {
+  return since !== null && since < day ? since : null;
 }
 
 function dayIn(query: URLSearchParams, name: string): TradingDay | null {

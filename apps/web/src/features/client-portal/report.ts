@@ -38,6 +38,12 @@ export type FootLine = { readonly label: string; readonly figures: Readonly<Reco
 
 export type SummaryCard = { readonly word: PortalWord; readonly value: ReactNode };
 
+/** Rows under heads of their own, each with the server's sums of them. */
+export type RowGroups<Row> = {
+  readonly of: (row: Row) => string;
+  readonly all: readonly (FootLine & { readonly key: string })[];
+};
+
 /** A sum that must come out, in words, and whether it does. */
 export type Check = { readonly text: string; readonly holds: boolean };
 
@@ -70,6 +76,10 @@ export type Report<Row, Totals> = {
   readonly check: ((listed: Listed<Row, Totals>, asked: Asked) => Check | null) | null;
   readonly brief: (row: Row) => Brief;
   /** The contract note that a row is; null where a row opens into its own columns. */
+  /** Null where the rows stand in one list, as they do where it is left out. */
+  readonly groups?: (listed: Listed<Row, Totals>, asked: Asked) => RowGroups<Row> | null;
   readonly noteOf: ((row: Row) => string) | null;
   readonly nothing: PortalWord;
+  /** The same laid out beside an earlier day, where it can be compared with one. */
+  readonly compared?: Report<Row, Totals>;
 };

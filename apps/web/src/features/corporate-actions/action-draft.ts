@@ -8,7 +8,7 @@ import {
 } from "@tradebook/domain/corporate-action/corporate-action.ts";
 import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { price, type Price } from "@tradebook/domain/units.ts";
-import { parsePrice, parseQuantity } from "../../lib/format.ts";
+import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 
 export type ActionDraft = {
   readonly type: CorporateActionType;

@@ -5,12 +5,15 @@ import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { Link } from "react-router";
-import { formatClock, formatDate, formatMoney, formatQuantity } from "../../lib/format.ts";
+import { formatClock, formatDate, formatQuantity } from "../../lib/format.ts";
 import { call } from "../../lib/api.ts";
+import { newestBySecurity, withoutMandate } from "../../lib/dividend-need.ts";
+import { dividendsQuery } from "../../lib/dividend-query.ts";
 import { companyPath, homePath, settingsPath } from "../../lib/paths.ts";
-import { noticesQuery } from "../../lib/queries.ts";
+import { holdingsQuery, noticesQuery } from "../../lib/queries.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useMoneyText } from "../../ui/Money.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useOpenRights } from "./coming-actions.ts";
 import { attentionOf } from "./dashboard-figures.ts";
@@ -26,10 +29,12 @@ type Props = {
 
 export function AttentionCard({ cscsAccount, orders, day }: Props) {
   const at = useNow(5000);
+  const money = useMoneyText();
   const notices = useQuery(noticesQuery());
   const unread = notices.data?.items.filter(({ isRead }) => !isRead) ?? [];
   const found = attentionOf(orders, day, at);
   const late = useLateWithdrawals(cscsAccount);
+  const unmandated = useUnmandated(cscsAccount);
   const closing = useOpenRights(cscsAccount, day).filter(({ left }) => left > 0);
   return (
     <Card
@@ -37,7 +42,7 @@ export function AttentionCard({ cscsAccount, orders, day }: Props) {
       testId="card-attention"
       more={{ to: `${settingsPath}?tab=notifications`, label: L("AllNotices") }}
     >
-      {found.length + late.length + closing.length + unread.length === 0 ? (
+      {found.length + late.length + closing.length + unmandated + unread.length === 0 ? (
         <p className="dash__calm">
           <Icon name="check" size={16} /> {L("NothingToDo")}
         </p>
@@ -58,7 +63,7 @@ export function AttentionCard({ cscsAccount, orders, day }: Props) {
             <li key={`late-${id}`} className="dash__warn" data-late={id}>
               <span className="rows__text">
                 <Link className="rows__link" to={`${settingsPath}?tab=money`}>
-                  {L("LateWithdrawal", formatMoney(amount))}
+                  {L("LateWithdrawal", money(amount))}
                 </Link>
                 <span className="rows__small">{L("LateWithdrawalHint", formatDate(promisedBy))}</span>
               </span>
@@ -74,6 +79,16 @@ export function AttentionCard({ cscsAccount, orders, day }: Props) {
               </span>
             </li>
           ))}
+          {unmandated === 0 ? null : (
+            <li className="dash__warn">
+              <span className="rows__text">
+                <Link className="rows__link" to={`${settingsPath}?tab=accounts`}>
+                  {unmandated === 1 ? L("NoMandateOne") : L("NoMandate", unmandated)}
+                </Link>
+                <span className="rows__small">{L("NoMandateHint")}</span>
+              </span>
+            </li>
+          )}
           {unread.slice(0, Math.max(0, mostShown - found.length - late.length - closing.length)).map((notice) => (
             <li key={notice.id}>
               <span className="rows__text">
@@ -104,4 +119,11 @@ function useLateWithdrawals(cscsAccount: string): readonly WithdrawalRow[] {
     refetchInterval: 60_000,
   });
   return data?.items ?? [];
+}
+
+/** How many of the securities that are held pay their dividends by no mandate; none while that is not known. */
+function useUnmandated(cscsAccount: string): number {
+  const held = useQuery(holdingsQuery(cscsAccount)).data ?? [];
+  const { data } = useQuery(dividendsQuery(cscsAccount));
+  return data === undefined ? 0 : withoutMandate(held, newestBySecurity(data)).length;
 }

@@ -60,14 +60,14 @@ export function DayTiles({ day }: { readonly day: TradingDay }) {
           value: countText(desk?.unconfirmed),
           under: desk === undefined ? null : unconfirmedText(desk),
           tone: (desk?.unconfirmed ?? 0) > 0 ? "bad" : "plain",
-          ...to("status=open"),
+          ...to("status=unconfirmed"),
         },
         {
           key: "lapsing",
           label: D("Lapsing"),
           value: countText(desk?.lapsing),
           under: D("LapsingHint"),
-          ...to("status=open"),
+          ...to(desk === undefined ? "status=open" : `expires=${desk.lapsesBy}`),
         },
         {
           key: "rejected",

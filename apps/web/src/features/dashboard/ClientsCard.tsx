@@ -1,20 +1,22 @@
 // The broker's clients: found by name or account, with their money, and the way to act for one.
 
-import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
+import type { CustomerRow } from "@tradebook/contract/client-list.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { StoppedMark } from "../../account-state/AccountStateMark.tsx";
 import { chooseAccount } from "../../lib/account.ts";
-import { formatMoney, formatQuantity, none } from "../../lib/format.ts";
-import { dashboardPath, homePath } from "../../lib/paths.ts";
+import { formatQuantity, none } from "../../lib/format.ts";
+import { clientsPath, dashboardPath, homePath } from "../../lib/paths.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { useClients } from "../../lib/use-clients.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Empty } from "../../ui/States.tsx";
+import { Money } from "../../ui/Money.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
+import { D } from "./desk-words.ts";
 import { L } from "./dashboard-words.ts";
 
 export function ClientsCard() {
@@ -31,7 +33,13 @@ export function ClientsCard() {
     />
   );
   return (
-    <Card title={L("Clients")} className="dash__clients" testId="card-clients" side={find}>
+    <Card
+      title={L("Clients")}
+      className="dash__clients"
+      testId="card-clients"
+      side={find}
+      more={{ to: clientsPath, label: D("AllClients") }}
+    >
       <Loaded
         query={query}
         what={L("Clients")}
@@ -91,8 +99,12 @@ function ClientRows({ clients }: { readonly clients: readonly CustomerRow[] }) {
             <td className="dash__mail ellipsis" title={client.email}>
               {client.email}
             </td>
-            <td className="num">{formatMoney(client.cash)}</td>
-            <td className="num">{formatMoney(client.portfolioValue)}</td>
+            <td className="num">
+              <Money kobo={client.cash} hides />
+            </td>
+            <td className="num">
+              <Money kobo={client.portfolioValue} hides />
+            </td>
             <td className="num">
               <Act client={client} />
             </td>
@@ -111,7 +123,7 @@ function ClientList({ clients }: { readonly clients: readonly CustomerRow[] }) {
           <span className="rows__text">
             <strong className="ellipsis">{client.name}</strong>
             <span className="rows__small">
-              {client.cscsAccount} · {formatMoney(client.portfolioValue)}
+              {client.cscsAccount} · <Money kobo={client.portfolioValue} hides />
             </span>
             <StoppedMark state={client.state} />
           </span>

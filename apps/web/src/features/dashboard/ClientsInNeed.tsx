@@ -4,13 +4,14 @@ import type { AttentionKind, DeskDay } from "@tradebook/contract/desk-day.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { chooseAccount } from "../../lib/account.ts";
-import { formatMoney, formatQuantity } from "../../lib/format.ts";
+import { formatQuantity } from "../../lib/format.ts";
 import { homePath } from "../../lib/paths.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useMoneyText } from "../../ui/Money.tsx";
 import { L } from "./dashboard-words.ts";
 import { deskDayQuery } from "./desk-queries.ts";
 import { D } from "./desk-words.ts";
@@ -58,7 +59,7 @@ function Row({ client }: { readonly client: Client }) {
       <span className="rows__text">
         <strong className="ellipsis">{name}</strong>
         <span className="rows__small">
-          {cscsAccount} · {whyText(client)}
+          {cscsAccount} · {whyText(client, useMoneyText())}
         </span>
       </span>
       {may(signedIn, "TRADE_ALL_ACCOUNTS") ? (
@@ -70,12 +71,12 @@ function Row({ client }: { readonly client: Client }) {
   );
 }
 
-function whyText({ kind, amount }: Client): string {
+function whyText({ kind, amount }: Client, money: ReturnType<typeof useMoneyText>): string {
   switch (kind) {
     case "owes":
-      return amount === null ? D("OwesHidden") : D("Owes", formatMoney(amount));
+      return amount === null ? D("OwesHidden") : D("Owes", money(amount));
     case "idleCash":
-      return amount === null ? D("IdleCashHidden") : D("IdleCash", formatMoney(amount));
+      return amount === null ? D("IdleCashHidden") : D("IdleCash", money(amount));
     case "kycOpen":
       return D("KycOpen");
     default:

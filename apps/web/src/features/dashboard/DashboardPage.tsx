@@ -3,11 +3,11 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { ClientReports } from "../../client-reports.tsx";
-import { useAccount } from "../../lib/account.ts";
-import { isKnown } from "../../lib/known.ts";
+import { useDashboardView } from "../../lib/dashboard-view.ts";
+import type { DashboardView } from "../../lib/dashboard-views.ts";
 import { P } from "../../lib/page-words.ts";
-import { hasRole, may, useSignedIn, type SignedIn } from "../../lib/session.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
+import { S } from "../../sharing/share-words.ts";
 import { Empty } from "../../ui/States.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { BrokerView } from "./BrokerView.tsx";
@@ -22,17 +22,15 @@ const views = {
   broker: { word: "Desk", show: BrokerView },
   client: { word: "ClientPortfolio", show: ClientReports },
   house: { word: "House", show: HouseView },
-} as const satisfies Record<string, { readonly word: DashboardWord; readonly show: () => React.ReactNode }>;
-type View = keyof typeof views;
+} as const satisfies {
+  readonly [V in DashboardView]: { readonly word: DashboardWord; readonly show: () => React.ReactNode };
+};
 
-/** `?view=` chooses among those a person has; the first of them is theirs. */
+/** `?view=` chooses among those a person has. */
 export function DashboardPage() {
-  const [query, setQuery] = useSearchParams();
-  const isActing = isKnown(useAccount()?.clientName);
-  const offered = viewsOf(useSignedIn(), isActing);
+  const setQuery = useSearchParams()[1];
+  const { offered, first, current, isLooking } = useDashboardView();
   useEffect(startStatsLive, []);
-  const asked = offered.find((view) => view === query.get("view"));
-  const current = asked ?? offered[0];
   if (current === undefined) return <Empty title={L("NothingForYou")} text={L("NothingForYouHint")} />;
   const Show = views[current].show;
   return (
@@ -43,9 +41,12 @@ export function DashboardPage() {
           <Tabs
             label={L("View")}
             idPrefix="dashboard"
-            tabs={offered.map((key) => ({ key, label: L(views[key].word) }))}
+            tabs={offered.map((key) => ({
+              key,
+              label: key === "client" && isLooking ? S("SharedPortfolio") : L(views[key].word),
+            }))}
             current={current}
-            onPick={(view) => setQuery(view === offered[0] ? {} : { view }, { replace: true })}
+            onPick={(view) => setQuery(view === first ? {} : { view }, { replace: true })}
           />
         )}
       </header>
@@ -60,15 +61,4 @@ export function DashboardPage() {
       </div>
     </div>
   );
-}
-
-function viewsOf(signedIn: SignedIn, isActing: boolean): readonly View[] {
-  const isCustomer = hasRole(signedIn, "CUSTOMER") || signedIn.user.userTradingAccounts.length > 0;
-  const isHouse = may(signedIn, "VIEW_ADMINSETTING") || may(signedIn, "Pages.Users");
-  return [
-    ...(isCustomer ? (["customer"] as const) : []),
-    ...(may(signedIn, "TRADE_ALL_ACCOUNTS") && !isCustomer ? (["broker"] as const) : []),
-    ...(isActing ? (["client"] as const) : []),
-    ...(isHouse ? (["house"] as const) : []),
-  ].toSorted((a, b) => (isHouse ? Number(b === "house") - Number(a === "house") : 0));
 }

@@ -69,7 +69,10 @@ function Ladder({ balance }: { readonly balance: AccountBalance }) {
             <li key={`${step.date}-${step.kind}`}>
               <span>
                 {step.kind === "SALE" ? L("Sale") : L("Purchase")}{" "}
-                <span className="muted">{L("OnDay", formatDay(step.date))}</span>
+                <span className="muted">
+                  {L("OnDay", formatDay(step.date))}
+                  {step.toBank === null ? null : ` · ${L("ToBank", step.toBank)}`}
+                </span>
               </span>
               <strong>
                 <Money kobo={step.amount} hides />

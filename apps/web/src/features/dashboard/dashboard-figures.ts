@@ -1,7 +1,8 @@
 // What the dashboard makes of the answers: parts of a portfolio, movers among holdings, breadth, what needs attention.
 
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
-import type { HoldingRow, ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import type { ValuationRow } from "@tradebook/contract/portfolio-valuation.ts";
+import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";

@@ -6,6 +6,7 @@ const deskWords = {
   Unconfirmed: "Unconfirmed",
   UnconfirmedSince: "the oldest since {0}",
   AllAnswered: "all are answered",
+  AllClients: "All clients",
   Lapsing: "Lapse by the next day",
   LapsingHint: "good till a date",
   InNeed: "Clients to look after",

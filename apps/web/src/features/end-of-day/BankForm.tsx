@@ -6,7 +6,7 @@ import { kobo } from "@tradebook/domain/units.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { parsePrice } from "../../lib/format.ts";
+import { parsePrice } from "../../lib/typed-number.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -91,8 +91,13 @@ function useWhatIsWrong(type: string, session: Session): Said {
   if (asked === undefined || session.status !== "signedIn" || mayOpen(asked, session)) {
     return { title: L(kind.title), text: L(kind.text), permission: null };
   }
-  const permission = [asked.permission].flat()[0] ?? null;
-  return { title: L("NoPermissionTo", P(asked.title)), text: whatOpens(asked), permission };
+  const heading = L("NoPermissionTo", P(asked.title));
+  // Nobody on this side can give what belongs to the other.
+  const other = session.tenant === null ? "tenant" : "host";
+  const given = [asked.permission].flat().filter((one) => one !== null && permissions[one].side !== other);
+  if (asked.permission !== null && given.length === 0)
+    return { title: heading, text: L(other === "host" ? "NoPermissionHost" : "NoPermissionFirm"), permission: null };
+  return { title: heading, text: whatOpens(asked), permission: given[0] ?? null };
 }
 
 /** In lower case, since routes match without it. */

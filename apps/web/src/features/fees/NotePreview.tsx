@@ -7,7 +7,8 @@ import { minus, notional, plus, price, quantity } from "@tradebook/domain/units.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { formatMoney, parsePrice, parseQuantity } from "../../lib/format.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";

@@ -15,7 +15,8 @@ import { isTradingDay, tradingDay, type TradingDay } from "@tradebook/domain/ins
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, rate, type Kobo, type Rate } from "@tradebook/domain/units.ts";
 import type * as z from "zod";
-import { formatPrice, parsePrice } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
+import { parsePrice } from "../../lib/typed-number.ts";
 
 export const percentTerms = [
   "commission",

@@ -18,6 +18,10 @@ import { CreditForm } from "./CreditForm.tsx";
 import { creditLimits } from "./credit-limits.tsx";
 import { DebtDrawer } from "./DebtDrawer.tsx";
 import { debts } from "./debts.tsx";
+import { DividendDrawer } from "./DividendDrawer.tsx";
+import { dividendMandates } from "./dividend-mandates.tsx";
+import { DirectDrawer } from "./DirectDrawer.tsx";
+import { directSettlements } from "./direct-settlements.tsx";
 import { bankChanges, deposits, withdrawals } from "./funding-lists.tsx";
 import { L } from "./funding-words.ts";
 import { LienDrawer } from "./LienDrawer.tsx";
@@ -34,6 +38,8 @@ const tabs = {
   debts: "TabDebts",
   credit: "TabCredit",
   liens: "TabLiens",
+  direct: "TabDirect",
+  dividends: "TabDividends",
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -57,6 +63,8 @@ export function FundingPage() {
       {tab === "adjustments" ? <Adjustments nav={nav} /> : null}
       {tab === "credit" ? <Credit nav={nav} /> : null}
       {tab === "liens" ? <Liens nav={nav} /> : null}
+      {tab === "direct" ? <ListFrame list={directSettlements} nav={nav} drawer={DirectDrawer} /> : null}
+      {tab === "dividends" ? <ListFrame list={dividendMandates} nav={nav} drawer={DividendDrawer} /> : null}
       {tab === "debts" ? <ListFrame list={debts} nav={nav} drawer={DebtDrawer} /> : null}
       {tab === "banks" ? <ListFrame list={bankChanges} nav={nav} drawer={BankDrawer} /> : null}
     </div>

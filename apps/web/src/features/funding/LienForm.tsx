@@ -5,7 +5,7 @@ import { kobo, quantity } from "@tradebook/domain/units.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { parseQuantity } from "../../lib/format.ts";
+import { parseQuantity } from "../../lib/typed-number.ts";
 import { newClOrdID } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
 import { AmountField, amountIn } from "../../ui/AmountField.tsx";

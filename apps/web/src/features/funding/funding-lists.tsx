@@ -6,6 +6,8 @@ import {
   type DepositRow,
   type WithdrawalRow,
 } from "@tradebook/contract/services/funding.ts";
+import type { DirectSettlementRow } from "@tradebook/contract/services/direct-settlement.ts";
+import type { DividendMandateRow } from "@tradebook/contract/services/dividend-mandate.ts";
 import type { LienRow } from "@tradebook/contract/services/lien.ts";
 import { bankDetailsStatuses } from "@tradebook/domain/funding/bank-details.ts";
 import { depositStatuses } from "@tradebook/domain/funding/deposit.ts";
@@ -23,7 +25,15 @@ import { L, type FundingWord } from "./funding-words.ts";
 type Totals = { readonly amount: Kobo };
 
 const tones: {
-  readonly [S in WithdrawalRow["status"] | DepositRow["status"] | BankDetailsRow["status"] | LienRow["status"]]: Tone;
+  readonly [
+    S in
+      | WithdrawalRow["status"]
+      | DepositRow["status"]
+      | BankDetailsRow["status"]
+      | LienRow["status"]
+      | DirectSettlementRow["status"]
+      | DividendMandateRow["status"]
+  ]: Tone;
 } = {
   REQUESTED: "wait",
   APPROVED: "live",
@@ -43,6 +53,11 @@ const tones: {
   PLACED: "live",
   LIFTING: "wait",
   LIFTED: "done",
+  SENT: "live",
+  SUBMITTED: "wait",
+  ACTIVE: "good",
+  DECLINED: "bad",
+  WITHDRAWN: "done",
 };
 
 export function MoneyState({ status }: { readonly status: keyof typeof tones }) {

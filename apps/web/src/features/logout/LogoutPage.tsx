@@ -1,8 +1,10 @@
 // Signs out: how many orders stay is asked, the live line stops, storage, token and cookie are cleared, and the root comes next.
 
 import { orderService } from "@tradebook/contract/services/order.ts";
+import { userService } from "@tradebook/contract/services/user.ts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { acting, leaveActing } from "../../lib/acting.ts";
 import { call } from "../../lib/api.ts";
 import { forgetUser } from "../../lib/end-session.ts";
 import { endServerSession } from "../../lib/refresh.ts";
@@ -21,6 +23,11 @@ export function LogoutPage() {
   const [working, tell] = useState<number | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Who looks with another's eyes ends that, and stays signed in.
+    if (acting() !== null) {
+      void call(userService.EndActing, {}).finally(leaveActing);
+      return undefined;
+    }
     void countWorking().then((count) => {
       tell(count);
       void endServerSession(accessToken());

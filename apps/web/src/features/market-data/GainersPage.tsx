@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { failureOf } from "../../lib/api.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatCompactMoney } from "../../lib/format.ts";
+import { formatCompactMoney } from "../../lib/format-compact.ts";
 import { useLiveAll } from "../../lib/live-store.ts";
 import { P } from "../../lib/page-words.ts";
 import { useStore } from "../../lib/store.ts";

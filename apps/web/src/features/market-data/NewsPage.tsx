@@ -1,7 +1,7 @@
 // Market news: a filtered list and the item being read; what is published meanwhile waits above the list.
 
 import type { NewsItem } from "@tradebook/contract/services/news.ts";
-import { useInfiniteNews } from "./use-news.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { failureOf } from "../../lib/api.ts";
@@ -14,8 +14,9 @@ import { L } from "./market-data-words.ts";
 import { NewsFilterBar } from "./NewsFilterBar.tsx";
 import { NewsReader } from "./NewsReader.tsx";
 import { NewsRow } from "./NewsRow.tsx";
-import { isFiltered, newsAddress, readNewsFilters, type NewsFilters } from "./news.ts";
+import { isFiltered, newsAddress, oneNewsQuery, readNewsFilters, type NewsFilters } from "./news.ts";
 import { withMembers } from "./price-filters.ts";
+import { useInfiniteNews } from "./use-news.ts";
 import { useReadNews } from "./use-read-news.ts";
 import "./market-data.css";
 
@@ -26,7 +27,7 @@ export function NewsPage() {
   const news = useInfiniteNews(filters);
   const isPhone = useIsPhone();
   const id = Number(query.get("id") ?? "0");
-  const chosen = news.items.find((item) => item.id === id);
+  const { chosen, read } = useChosen(id, news);
   const open = id === 0 && !isPhone ? news.items[0] : chosen;
   const pick = (change: Partial<NewsFilters>) => setQuery(newsAddress({ ...filters, ...change }), { replace: true });
   // What stands open by itself has not been chosen to be read.
@@ -60,11 +61,20 @@ export function NewsPage() {
           </section>
         )}
         {isPhone && !isReading ? null : (
-          <NewsReader item={open} isLoading={news.answer.isPending} onBack={isPhone ? back : null} />
+          <NewsReader item={open} isAsked={id !== 0} read={read} onBack={isPhone ? back : null} />
         )}
       </div>
     </div>
   );
+}
+
+/** The item of the address: of the list where it stands there, else read by itself, since a link outlives the page it was on. */
+function useChosen(id: number, { items, answer }: Pick<ReturnType<typeof useInfiniteNews>, "items" | "answer">) {
+  const listed = items.find((item) => item.id === id);
+  const isElsewhere = listed === undefined && Number.isSafeInteger(id) && id > 0 && !answer.isPending;
+  const one = useQuery({ ...oneNewsQuery(id), enabled: isElsewhere });
+  const chosen = listed ?? (isElsewhere ? one.data?.items[0] : undefined);
+  return { chosen, read: isElsewhere ? one : answer };
 }
 
 type ReadAllProps = {

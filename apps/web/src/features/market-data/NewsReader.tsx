@@ -1,7 +1,9 @@
 // A news item to read: its words, the securities it is about with their prices now, and its attachments.
 
 import type { NewsItem } from "@tradebook/contract/services/news.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { failureOf } from "../../lib/api.ts";
 import { formatClock, formatDate, formatPrice } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
@@ -9,18 +11,21 @@ import { lastChange } from "../../market/market-stats.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Change } from "../../ui/Money.tsx";
-import { Empty, Skeleton } from "../../ui/States.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { L } from "./market-data-words.ts";
 import { NewsDeeds } from "./NewsDeeds.tsx";
 
 type Props = {
   readonly item: NewsItem | undefined;
-  readonly isLoading: boolean;
+  /** Whether the address names an item. */
+  readonly isAsked: boolean;
+  /** Of whatever the item is read with. */
+  readonly read: Pick<UseQueryResult, "isPending" | "isError" | "error" | "refetch">;
   /** On a phone, where the item takes the list's place. */
   readonly onBack: (() => void) | null;
 };
 
-export function NewsReader({ item, isLoading, onBack }: Props) {
+export function NewsReader({ item, isAsked, read, onBack }: Props) {
   return (
     <article
       className="news__reader scroll"
@@ -33,17 +38,15 @@ export function NewsReader({ item, isLoading, onBack }: Props) {
           {L("BackToNews")}
         </Button>
       )}
-      {item === undefined ? (
-        isLoading ? (
-          <Skeleton what={L("News")} />
-        ) : (
-          <Empty title={onBack === null ? L("ChooseNews") : L("NewsGone")} />
-        )
-      ) : (
-        <Item item={item} />
-      )}
+      {item === undefined ? <NoItem isAsked={isAsked} read={read} /> : <Item item={item} />}
     </article>
   );
+}
+
+function NoItem({ isAsked, read }: Pick<Props, "isAsked" | "read">) {
+  if (read.isPending) return <Skeleton what={L("News")} />;
+  if (read.isError) return <Failed failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
+  return <Empty title={L(isAsked ? "NewsGone" : "ChooseNews")} />;
 }
 
 function Item({ item }: { readonly item: NewsItem }) {

@@ -2,7 +2,8 @@
 
 import { memo } from "react";
 import { Link } from "react-router";
-import { formatCompact, formatCompactMoney, formatPrice } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
+import { formatCompact, formatCompactMoney } from "../../lib/format-compact.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import { lastChange } from "../../market/market-stats.ts";

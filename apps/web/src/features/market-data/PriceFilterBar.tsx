@@ -1,7 +1,7 @@
 // The filters of the price list: search, sector, board, what a security did today, and how the rows are kept in order.
 
 import type { usePriceOrder } from "../../market/use-price-order.ts";
-import { formatCompact, formatCompactMoney } from "../../lib/format.ts";
+import { formatCompact, formatCompactMoney } from "../../lib/format-compact.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";

@@ -88,6 +88,15 @@ export function newsQuery(filters: NewsFilters, count: number) {
   });
 }
 
+/** One item by its number, wherever it stands among the others. */
+export function oneNewsQuery(newsId: number) {
+  return queryOptions({
+    queryKey: ["news", "one", newsId],
+    queryFn: ({ signal }) => call(marketDataService.GetNews, { skipCount: 0, maxResultCount: 1, newsId }, signal),
+    staleTime: 60_000,
+  });
+}
+
 export function categoriesQuery() {
   return queryOptions({
     queryKey: ["newsCategories"],

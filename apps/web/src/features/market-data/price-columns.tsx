@@ -2,7 +2,8 @@
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import type { ReactNode } from "react";
-import { formatCompactMoney, formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
+import { formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
+import { formatCompactMoney } from "../../lib/format-compact.ts";
 import { bandPosition, lastChange } from "../../market/market-stats.ts";
 import {
   dailyTurnover,

@@ -116,7 +116,8 @@ function Summary({ totals: { review } }: { readonly totals: ReviewTotals }) {
 }
 
 function saidOf({ openedAt, openedBy, dueOn, closedAt, closedBy, closingNote, forReader }: AccessReview): string {
-  const begun = R("OpenedOn", formatDate(openedAt), openedBy);
+  const begun =
+    openedBy === null ? R("OpenedItself", formatDate(openedAt)) : R("OpenedOn", formatDate(openedAt), openedBy);
   const parts =
     closedAt === null
       ? [R("Due", formatDate(dueOn)), begun, R("YoursToReview", formatQuantity(forReader))]

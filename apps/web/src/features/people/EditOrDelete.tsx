@@ -13,11 +13,13 @@ type Props = {
   readonly deleteText: PeopleWord;
   /** Null where it cannot be deleted. */
   readonly onDelete: (() => Promise<unknown>) | null;
+  /** What else is asked before it is deleted. */
+  readonly asked?: ReactNode;
   readonly onGone: () => void;
   readonly renderForm: (close: () => void) => ReactNode;
 };
 
-export function EditOrDelete({ name, deleteText, onDelete, onGone, renderForm }: Props) {
+export function EditOrDelete({ name, deleteText, onDelete, asked, onGone, renderForm }: Props) {
   const client = useQueryClient();
   const [doing, setDoing] = useState<"none" | "edit" | "delete">("none");
   const close = () => setDoing("none");
@@ -43,6 +45,7 @@ export function EditOrDelete({ name, deleteText, onDelete, onGone, renderForm }:
       {doing === "delete" ? (
         <FormDialog title={L("DeleteTitle", name)} action={L("Delete")} look="sell" onSend={remove} onClose={close}>
           <p>{L(deleteText)}</p>
+          {asked}
         </FormDialog>
       ) : null}
     </>

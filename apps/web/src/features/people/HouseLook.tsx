@@ -6,8 +6,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { colourFault, isFaint } from "./house-draft.ts";
+import { colourFault, isFaint, isTooFaint, ratioOf } from "./house-draft.ts";
 import type { PartProps } from "./HouseTab.tsx";
+import { EarlierLooks } from "./EarlierLooks.tsx";
 import { L } from "./people-words.ts";
 import { shrinkLogo } from "./shrink-logo.ts";
 
@@ -22,7 +23,13 @@ export function HouseLook({ draft, change, name }: Props) {
         <Field
           label={L("Colour")}
           hint={L("ColourHint")}
-          error={isWrong ? L("ColourWrong") : null}
+          error={
+            isWrong
+              ? L("ColourWrong")
+              : isTooFaint(branding.colour)
+                ? L("ColourRefused", ratioOf(branding.colour))
+                : null
+          }
           warning={!isWrong && isFaint(branding.colour) ? L("ColourFaint") : null}
         >
           {(control) => (
@@ -45,6 +52,10 @@ export function HouseLook({ draft, change, name }: Props) {
         </Field>
         <Logo logo={branding.logo} onPick={(logo) => change({ branding: { ...branding, logo } })} />
       </div>
+      <EarlierLooks
+        shown={branding}
+        onUse={({ colour, logo }) => change({ branding: { ...branding, colour, logo } })}
+      />
       {isWrong ? null : <Tried colour={branding.colour} logo={branding.logo} name={name} />}
     </Card>
   );

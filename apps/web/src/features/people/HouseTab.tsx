@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
 import { notify } from "../../lib/notify.ts";
+import { may, useSignedIn } from "../../lib/session.ts";
 import { P } from "../../lib/page-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -29,6 +30,7 @@ import {
   type SaleWatchField,
 } from "./house-draft.ts";
 import { HouseBanks } from "./HouseBanks.tsx";
+import { HouseKeys } from "./HouseKeys.tsx";
 import { HouseLook } from "./HouseLook.tsx";
 import { HouseTexts } from "./HouseTexts.tsx";
 import { L, type PeopleWord } from "./people-words.ts";
@@ -37,6 +39,7 @@ import "../../ui/card.css";
 const settingsKey = ["houseSettings"] as const;
 
 export function HouseTab({ nav }: { readonly nav: ReactNode }) {
+  const signedIn = useSignedIn();
   const settings = useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => call(tenantService.GetSettings, {}, signal),
@@ -55,6 +58,7 @@ export function HouseTab({ nav }: { readonly nav: ReactNode }) {
           {(read) => <HouseForm settings={read} />}
         </Loaded>
         {settings.data === undefined ? null : <HouseTexts />}
+        {settings.data === undefined || !may(signedIn, "Pages.Users") ? null : <HouseKeys />}
       </div>
     </>
   );
@@ -84,6 +88,7 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
       setBefore(draftOf(saved));
       setDraft(draftOf(saved));
       notify("good", L("HouseSaved"), changes.clientBanks === null ? null : L("BanksWaitSaved"));
+      void client.invalidateQueries({ queryKey: ["houseLooks"] });
       if (changes.branding.colour !== before.branding.colour) showColour();
     } catch (error) {
       setFailure(failureOf(error));

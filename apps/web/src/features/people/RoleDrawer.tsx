@@ -1,6 +1,7 @@
 // One role: what it allows, and changing or deleting it.
 
 import { roleService, type CountedRole } from "@tradebook/contract/services/role.ts";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { none } from "../../lib/format.ts";
 import type { DrawerProps } from "../../lists/list.ts";
@@ -8,6 +9,7 @@ import { AuditLink } from "../../lists/AuditLink.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Facts } from "../../ui/Marks.tsx";
 import { EditOrDelete } from "./EditOrDelete.tsx";
+import { MoveUsers } from "./MoveUsers.tsx";
 import { L } from "./people-words.ts";
 import { RoleForm } from "./RoleForm.tsx";
 import { kindOf } from "./roles.tsx";
@@ -15,12 +17,14 @@ import { UsersOf } from "./UsersOf.tsx";
 import { permissionName } from "./permission-name.ts";
 
 export function RoleDrawer({ row: role, onClose }: DrawerProps<CountedRole>) {
+  const [moveTo, pick] = useState<number | null>(null);
   return (
     <RowDrawer title={role.displayName} onClose={onClose}>
       <EditOrDelete
         name={role.displayName}
         deleteText="DeleteRoleText"
-        onDelete={role.isStatic ? null : () => call(roleService.Delete, { id: role.id })}
+        onDelete={role.isStatic ? null : () => call(roleService.Delete, { id: role.id, moveTo })}
+        asked={role.userCount === 0 ? null : <MoveUsers role={role} moveTo={moveTo} onPick={pick} />}
         onGone={onClose}
         renderForm={(close) => <RoleForm role={role} onClose={close} />}
       />

@@ -7,9 +7,10 @@ import type { DrawerProps } from "../../lists/list.ts";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Facts } from "../../ui/Marks.tsx";
 import { EditOrDelete } from "./EditOrDelete.tsx";
+import { LetEnd } from "./LetEnd.tsx";
 import { L } from "./people-words.ts";
 import { TenantForm } from "./TenantForm.tsx";
-import { featuresText, hostsText, LicenceEnd, TenantState, Theme } from "./tenants.tsx";
+import { featuresText, Health, hostsText, LicenceEnd, TenantState, Theme } from "./tenants.tsx";
 
 export function TenantDrawer({ row: tenant, onClose }: DrawerProps<HouseRow>) {
   return (
@@ -21,6 +22,7 @@ export function TenantDrawer({ row: tenant, onClose }: DrawerProps<HouseRow>) {
         onGone={onClose}
         renderForm={(close) => <TenantForm tenant={tenant} onClose={close} />}
       />
+      <LetEnd tenant={tenant} onDone={onClose} />
       <Facts
         facts={[
           [L("FirmCode"), tenant.tenancyName],
@@ -30,6 +32,8 @@ export function TenantDrawer({ row: tenant, onClose }: DrawerProps<HouseRow>) {
           [L("UsersOfTenant"), formatQuantity(tenant.users)],
           [L("ClientsOfTenant"), formatQuantity(tenant.clients)],
           [L("OrdersToday"), formatQuantity(tenant.ordersToday)],
+          [L("OrdersOpen"), formatQuantity(tenant.ordersOpen)],
+          [L("HouseHealth"), <Health key="health" tenant={tenant} />],
           [L("Theme"), <Theme key="theme" colour={tenant.colour} />],
           [L("Features"), featuresText(tenant)],
           [L("LicenceEnds"), <LicenceEnd key="licence" tenant={tenant} />],

@@ -10,6 +10,7 @@ import { notify } from "../../lib/notify.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { NewHouse, usualFirstDay, type FirstDay } from "./NewHouse.tsx";
 import { L } from "./people-words.ts";
 import { SetUpLink } from "./SetUpLink.tsx";
 
@@ -24,13 +25,16 @@ export function TenantForm({ tenant, onClose }: Props) {
   const [adminEmailAddress, setEmail] = useState("");
   const [isActive, setActive] = useState(tenant?.isActive ?? true);
   const [licence, setLicence] = useState<string>(tenant?.licenceEndsOn ?? "");
+  const [first, setFirst] = useState(usualFirstDay);
   const [link, setLink] = useState<string | null>(null);
   const isCode = codeShape.test(tenancyName);
   const send = async () => {
     const input = { tenancyName, name, isActive };
     const licenceEndsOn = isTradingDay(licence) ? licence : null;
     const toHandOn =
-      tenant === null ? (await call(tenantService.Create, { ...input, adminEmailAddress })).adminSetUpLink : null;
+      tenant === null
+        ? (await call(tenantService.Create, { ...input, ...begun(first), adminEmailAddress })).adminSetUpLink
+        : null;
     if (tenant !== null) await call(tenantService.Update, { ...input, id: tenant.id, licenceEndsOn });
     notify("good", L("TenantSaved"));
     await client.invalidateQueries({ queryKey: ["list"] });
@@ -72,6 +76,7 @@ export function TenantForm({ tenant, onClose }: Props) {
           />
         )}
       </Field>
+      {tenant === null ? <NewHouse first={first} onChange={setFirst} /> : null}
       {tenant === null ? (
         <Field label={L("AdminEmail")} hint={L("AdminEmailHint")}>
           {(control) => (
@@ -97,4 +102,9 @@ export function TenantForm({ tenant, onClose }: Props) {
       </label>
     </FormDialog>
   );
+}
+
+/** A house that begins as another has that one's colour. */
+function begun({ copyFrom, colour, features }: FirstDay) {
+  return { copyFrom, features: [...features], ...(copyFrom === null ? { colour } : {}) };
 }

@@ -16,6 +16,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Facts } from "../../ui/Marks.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { ActAs } from "./ActAs.tsx";
 import { Access } from "./Access.tsx";
 import { L } from "./people-words.ts";
 import { ResetFactor } from "./ResetFactor.tsx";
@@ -96,6 +97,7 @@ function Ways({ user, onGone }: WaysProps) {
       {mayActivate && user.isActive && !isSelf ? (
         <Button onClick={() => setDoing("deactivate")}>{L("Deactivate")}</Button>
       ) : null}
+      {may(signedIn, "Pages.Users.ActAs") && user.isActive && !isSelf ? <ActAs user={user} /> : null}
       <SignInWays user={user} isSelf={isSelf} />
       <Button onClick={() => setDoing("password")}>{L("SetNewPassword")}</Button>
       {!isSelf && user.twoFactorEnabled ? <ResetFactor user={user} /> : null}

@@ -4,7 +4,8 @@ import { limits } from "@tradebook/contract/names.ts";
 import type { Branding, ClientBank, SignInPolicy, TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { contrast } from "@tradebook/domain/look/colours.ts";
 import { kobo, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
-import { formatMoney, parsePrice } from "../../lib/format.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { parsePrice } from "../../lib/typed-number.ts";
 
 /** A bank account as it is typed; no code yet is none chosen. */
 export type BankDraft = { readonly bankCode: string; readonly accountNumber: string; readonly accountName: string };
@@ -127,9 +128,21 @@ export function colourFault({ branding }: Pick<HouseDraft, "branding">): boolean
   return !/^#[0-9a-f]{6}$/i.test(branding.colour);
 }
 
+/** As the server refuses it: buttons could not be seen. */
+const visible = 3;
+
+export function isTooFaint(colour: string): boolean {
+  return contrast(colour, "#ffffff") < visible;
+}
+
 /** WCAG 2.2 asks this much of text; a fainter colour is shown darker or lighter than it was chosen. */
 const legible = 4.5;
 
 export function isFaint(colour: string): boolean {
   return contrast(colour, "#ffffff") < legible;
+}
+
+/** Rounded down, so that what is refused never reads as enough. */
+export function ratioOf(colour: string): string {
+  return String(Math.floor(contrast(colour, "#ffffff") * 10) / 10);
 }

@@ -53,6 +53,7 @@ export const reviewWords = {
   Late: "{0} was due {1}: grants to review {2}",
   ClosedOn: "closed {0} by {1}",
   OpenedOn: "begun {0} by {1}",
+  OpenedItself: "begun {0} by itself, with the quarter",
   QuarterDue: "Nobody has reviewed who may do what this quarter.",
   YoursToReview: "Yours to review: {0}",
   EvidenceOf: "Evidence",

@@ -32,6 +32,7 @@ export const tenants: List<HouseRow, never, PeopleWord> = {
     { word: "UsersOfTenant", look: "num", cell: ({ users }) => formatQuantity(users) },
     { word: "ClientsOfTenant", look: "num", cell: ({ clients }) => formatQuantity(clients) },
     { word: "OrdersToday", look: "num", cell: ({ ordersToday }) => formatQuantity(ordersToday) },
+    { word: "HouseHealth", look: "text", cell: (tenant) => <Health tenant={tenant} />, title: healthText },
     { word: "Theme", look: "plain", cell: ({ colour }) => <Theme colour={colour} /> },
     { word: "Features", look: "text", cell: featuresText, title: featuresText },
     { word: "LicenceEnds", look: "plain", sort: "licenceEndsOn", cell: (tenant) => <LicenceEnd tenant={tenant} /> },
@@ -57,7 +58,7 @@ export function hostsText({ hosts }: Pick<HouseRow, "hosts">): string {
   return hosts.length === 0 ? L("ByFirmCode") : hosts.join(", ");
 }
 
-const features = {
+export const features = {
   selfRegistration: "FeatureRegistration",
   secondFactor: "FeatureSecondFactor",
   saleApproval: "FeatureSaleApproval",
@@ -91,4 +92,34 @@ export function LicenceEnd({ tenant: { licenceEndsOn } }: { readonly tenant: Pic
 
 export function TenantState({ tenant }: { readonly tenant: Pick<TenantRow, "isActive"> }) {
   return tenant.isActive ? <Dot tone="good">{L("Active")}</Dot> : <Dot tone="done">{L("Inactive")}</Dot>;
+}
+
+/** The gravest first; how many are there, where nothing is wrong. */
+function healthParts({
+  isStopped,
+  drainingSince,
+  ordersOpen,
+  lateWithdrawals,
+  rejectedToday,
+  ordersToday,
+  online,
+}: HouseRow) {
+  return [
+    drainingSince === null ? null : L("HealthEnding", formatQuantity(ordersOpen)),
+    isStopped && drainingSince === null ? L("HealthStopped") : null,
+    lateWithdrawals === 0 ? null : L("HealthLate", formatQuantity(lateWithdrawals)),
+    rejectedToday === 0 ? null : L("HealthRejected", formatQuantity(rejectedToday), formatQuantity(ordersToday)),
+    L("HealthOnline", formatQuantity(online)),
+  ].filter((part) => part !== null);
+}
+
+function healthText(tenant: HouseRow): string {
+  return healthParts(tenant).join(" · ");
+}
+
+export function Health({ tenant }: { readonly tenant: HouseRow }) {
+  const { isActive, isStopped, lateWithdrawals, drainingSince } = tenant;
+  if (!isActive) return <>{none}</>;
+  const tone = isStopped || lateWithdrawals > 0 ? "bad" : "good";
+  return <Dot tone={drainingSince === null ? tone : "wait"}>{healthText(tenant)}</Dot>;
 }

@@ -6,7 +6,8 @@ import { orderTypes, type OrderType } from "@tradebook/domain/order/order-type.t
 import { timesInForce, type TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { kobo, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import type * as z from "zod";
-import { formatPrice, formatQuantity, parsePrice, parseQuantity } from "../../lib/format.ts";
+import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 
 export type LimitDraft = {
   readonly role: "" | "customer" | "broker";

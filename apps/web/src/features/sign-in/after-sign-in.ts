@@ -14,11 +14,12 @@ import { lastSignIn } from "./last-sign-in.ts";
 /** Wrong tries since the last sign-in are among them, as far as somebody reads back. */
 const lookedBack = 20;
 
+const signIns = () => call(accountService.GetSignIns, { skipCount: 0, maxResultCount: lookedBack });
+
 /** Said once, and kept among what was said. Nobody waits for it. */
 export async function tellLastSignIn(): Promise<void> {
   try {
-    const { items } = await call(accountService.GetSignIns, { skipCount: 0, maxResultCount: lookedBack });
-    const last = lastSignIn(items);
+    const last = lastSignIn((await signIns()).items);
     if (last === null) return;
     const { at, device, ip, wrongSince } = last;
     const from = L("LastFrom", device, ip);
@@ -30,18 +31,27 @@ export async function tellLastSignIn(): Promise<void> {
   }
 }
 
-/** A customer without shares, who has chosen no other page and asked for none, begins at the dashboard. */
+/** A customer who is here for the first time, or without shares, begins at the dashboard unless a page was chosen or asked for. */
 export async function firstPage(asked: string): Promise<string> {
   const current = session.get();
   const isOpen = asked === homePath && display.get().startPage === null;
   if (!isOpen || current.status !== "signedIn" || !hasRole(current, "CUSTOMER")) return asked;
   try {
-    const held = current.user.userTradingAccounts.map((cscsAcct) =>
-      call(backOfficeService.GetDashAccountPortfolioHolding, { cscsAcct }),
-    );
-    return (await Promise.all(held)).some(({ items }) => items.length > 0) ? asked : dashboardPath;
+    const [isFirst, isHolder] = await Promise.all([isFirstTime(), holdsShares(current.user.userTradingAccounts)]);
+    return isFirst || !isHolder ? dashboardPath : asked;
   } catch (error) {
     failureOf(error);
     return asked;
   }
+}
+
+/** All tries are told, and none but this one was let in. */
+async function isFirstTime(): Promise<boolean> {
+  const { items, totalCount } = await signIns();
+  return totalCount <= lookedBack && lastSignIn(items) === null;
+}
+
+async function holdsShares(accounts: readonly string[]): Promise<boolean> {
+  const ask = (cscsAcct: string) => call(backOfficeService.GetDashAccountPortfolioHolding, { cscsAcct });
+  return (await Promise.all(accounts.map(ask))).some(({ items }) => items.length > 0);
 }

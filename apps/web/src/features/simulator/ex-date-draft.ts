@@ -5,7 +5,8 @@ import { exDateNeeds, type ExDateRow, type NewExDate } from "@tradebook/contract
 import type { CorporateActionType } from "@tradebook/domain/corporate-action/corporate-action.ts";
 import { isTradingDay, tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { price } from "@tradebook/domain/units.ts";
-import { formatPrice, parsePrice, parseQuantity } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
+import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 import { L } from "./simulator-words.ts";
 
 export const exDateTypes = Object.keys(exDateNeeds) as CorporateActionType[]; // the table's own keys

@@ -1,7 +1,7 @@
 // What is typed about a trade to take back or correct, and what it asks for.
 
 import { price, quantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
-import { parsePrice, parseQuantity } from "../../lib/format.ts";
+import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 
 export const tradeWays = ["Bust", "Correct"] as const;
 

@@ -10,7 +10,7 @@ import { L as S } from "../../approvals/sale-words.ts";
 import { WaitingSales } from "../../approvals/WaitingSales.tsx";
 import { useWaitingSales } from "../../approvals/sale-queries.ts";
 import { L as A } from "../../market/alerts/alert-words.ts";
-import { AlertsTable } from "../../market/alerts/AlertsTable.tsx";
+import { LazyAlerts } from "../../market/alerts/LazyAlerts.tsx";
 import { alerting } from "../../market/alerts/use-alerts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -18,7 +18,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { useIsNarrow } from "../../ui/use-media.ts";
 import type { TradeSpan } from "./account-trades.ts";
 import { basket } from "./basket/basket-store.ts";
-import { BasketTable } from "./basket/BasketTable.tsx";
+import { LazyBasket } from "./basket/LazyBasket.tsx";
 import { L as B } from "./blotter-words.ts";
 import { useChoice } from "../../desk/use-choice.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -44,9 +44,9 @@ export function Blotter({ securityID, onSelect }: Props) {
     orders: useOrders(onSelect),
     trades: useTrades(onSelect),
     holdings: useHoldings(onSelect),
-    basket: { side: null, body: <BasketTable onSelect={onSelect} /> },
+    basket: { side: null, body: <LazyBasket onSelect={onSelect} /> },
     waiting: { side: null, body: <WaitingSales /> },
-    alerts: { side: <NewAlertButton />, body: <AlertsTable onSelect={onSelect} /> },
+    alerts: { side: <NewAlertButton />, body: <LazyAlerts onSelect={onSelect} /> },
     news: useNews(securityID),
   } as const satisfies Record<string, Face>;
   const [tab, setTab] = useState<keyof typeof faces>("orders");

@@ -45,20 +45,21 @@ function MassCancel({ account, asked, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const [outcome, setOutcome] = useState<MassOutcome | null>(null);
   const going = useGoing(scope);
-  const orders = going.data === undefined ? [] : cancellable(going.data);
+  const orders = going.data === undefined ? [] : cancellable(going.data.items);
+  const count = going.data === undefined ? 0 : orders.length + unread(going.data);
   const send = async () => {
     const answer: Answer = await call(orderService.sendMassCancel, { clOrdID, ...scope });
     for (const { order } of answer.items) if (order !== null) keepOrder(client, order);
     renew(newClOrdID());
     setOutcome(outcomeOf(answer));
   };
-  const isNumbered = needsNumber(asked, orders.length);
-  const isTyped = !isNumbered || typed.trim() === String(orders.length);
+  const isNumbered = needsNumber(asked, count);
+  const isTyped = !isNumbered || typed.trim() === String(count);
   if (outcome !== null) return <Outcome outcome={outcome} onClose={onClose} />;
   return (
     <FormDialog
       title={L("MassTitle")}
-      action={orders.length === 1 ? L("MassDeedOne") : L("MassDeed", orders.length)}
+      action={count === 1 ? L("MassDeedOne") : L("MassDeed", count)}
       back={L("MassKeep")}
       look="sell"
       testId="mass-cancel"
@@ -80,10 +81,10 @@ function MassCancel({ account, asked, onClose }: Props) {
         isEmpty={() => orders.length === 0}
         empty={<Empty title={L("MassNothing")} text={L("MassNothingHint")} />}
       >
-        {() => <Going orders={orders} namesAccount={scope.cscsAccount === null} />}
+        {() => <Going orders={orders} count={count} namesAccount={scope.cscsAccount === null} />}
       </Loaded>
       {isNumbered ? (
-        <Field label={L("MassType", orders.length)}>
+        <Field label={L("MassType", count)}>
           {(control) => (
             <TextInput
               {...control}
@@ -124,10 +125,15 @@ function useGoing(scope: MassScope) {
     queryKey: ["massCancel", scope],
     queryFn: async ({ signal }) => {
       const page = { skipCount: 0, maxResultCount: mostRead, sorting: "id desc", open: true };
-      return (await call(orderService.getStockOrders, { ...page, ...scope }, signal)).items;
+      return await call(orderService.getStockOrders, { ...page, ...scope }, signal);
     },
     staleTime: 0,
   });
+}
+
+/** Open orders beyond those that were read to be named. */
+function unread({ items, totalCount }: NonNullable<ReturnType<typeof useGoing>["data"]>): number {
+  return Math.max(0, totalCount - items.length);
 }
 
 type ScopeProps = {
@@ -138,7 +144,7 @@ type ScopeProps = {
 
 function ScopeFields({ account, scope, onPick }: ScopeProps) {
   const everyone = may(useSignedIn(), "TRADE_ALL_ACCOUNTS");
-  const open = useGoing({ ...scope, securityID: null, side: null }).data ?? [];
+  const open = useGoing({ ...scope, securityID: null, side: null }).data?.items ?? [];
   const symbols = [...new Set([...open.map(({ securityID }) => securityID), scope.securityID ?? ""])]
     .filter((symbol) => symbol !== "")
     .toSorted();
@@ -193,15 +199,21 @@ function ScopeFields({ account, scope, onPick }: ScopeProps) {
   );
 }
 
-type GoingProps = { readonly orders: readonly StockOrder[]; readonly namesAccount: boolean };
+type GoingProps = {
+  readonly orders: readonly StockOrder[];
+  /** With those that were not read. */
+  readonly count: number;
+  readonly namesAccount: boolean;
+};
 
-function Going({ orders, namesAccount }: GoingProps) {
+function Going({ orders, count, namesAccount }: GoingProps) {
   const left = formatQuantity(sharesLeft(orders));
-  const rest = orders.length - mostNamed;
+  const rest = count - mostNamed;
+  const isWhole = count === orders.length;
   return (
     <div className="going">
       <p>
-        <strong>{L(orders.length === 1 ? "MassOne" : "MassGoes", orders.length, left)}</strong>
+        <strong>{isWhole ? L(count === 1 ? "MassOne" : "MassGoes", count, left) : L("MassGoesMany", count)}</strong>
       </p>
       <ul>
         {orders.slice(0, mostNamed).map((order) => (

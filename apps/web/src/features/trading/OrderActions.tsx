@@ -9,10 +9,11 @@ import { phaseName } from "../../lib/phase-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { MenuItem, RowMenu } from "../../ui/RowMenu.tsx";
 import { isCancelBarred, whyNotAmend } from "./amend-order.ts";
 import { amending } from "./AmendOrder.tsx";
 import { isOpen, whyNotCancel } from "./stock-orders.ts";
-import { opposeOrder, repeatOrder } from "./ticket-store.ts";
+import { opposeOrder, repeatOrder, ticketSheet } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
 import { L as W } from "./workspace-words.ts";
@@ -25,57 +26,49 @@ type Props = {
 };
 
 export function OrderActions({ order, onOpen, onSelect }: Props) {
-  const terms = termsOf(order);
   const box = useKeptFocus();
   return (
     <span className="order-actions" {...box}>
       <AmendAndCancel order={order} />
-      {onSelect === undefined ? null : (
+      {onSelect === undefined ? (
         <Button
           look="quiet"
           size="icon"
-          data-repeat=""
-          aria-label={W("RepeatOrder", ...terms)}
-          title={W("Repeat")}
-          onClick={() => {
-            repeatOrder(order);
-            onSelect(order.securityID);
-          }}
+          aria-label={`${L("History")} ${order.id}`}
+          title={L("History")}
+          onClick={onOpen}
         >
-          <Icon name="repeat" size={14} />
+          <Icon name="history" size={14} />
         </Button>
+      ) : (
+        <MoreMenu order={order} onOpen={onOpen} onSelect={onSelect} />
       )}
-      {onSelect === undefined ? null : (
-        <Button
-          look="quiet"
-          size="icon"
-          data-oppose=""
-          aria-label={W("OpposeOrder", ...terms)}
-          title={W("Oppose")}
-          onClick={() => {
-            opposeOrder(order);
-            onSelect(order.securityID);
-          }}
-        >
-          <Icon name="swap" size={14} />
-        </Button>
-      )}
-      {onSelect !== undefined && "clipboard" in navigator ? (
-        <Button
-          look="quiet"
-          size="icon"
-          data-copy=""
-          aria-label={`${W("CopyOrderNo")} ${order.id}`}
-          title={W("CopyOrderNo")}
-          onClick={() => void navigator.clipboard.writeText(String(order.id))}
-        >
-          <Icon name="copy" size={14} />
-        </Button>
-      ) : null}
-      <Button look="quiet" size="icon" aria-label={`${L("History")} ${order.id}`} title={L("History")} onClick={onOpen}>
-        <Icon name="history" size={14} />
-      </Button>
     </span>
+  );
+}
+
+/** What is wanted less often stands under one button: a status is read whole beside it. */
+function MoreMenu({ order, onOpen, onSelect }: Required<Props>) {
+  const take = (into: (order: StockOrder) => void) => () => {
+    into(order);
+    onSelect(order.securityID);
+    // Where the ticket has no place of its own, it comes over the list.
+    ticketSheet.set(true);
+  };
+  return (
+    <RowMenu name={W("MoreForOrder", ...termsOf(order))}>
+      <MenuItem icon="repeat" label={W("Repeat")} data-repeat="" onClick={take(repeatOrder)} />
+      <MenuItem icon="swap" label={W("Oppose")} data-oppose="" onClick={take(opposeOrder)} />
+      {"clipboard" in navigator ? (
+        <MenuItem
+          icon="copy"
+          label={W("CopyOrderNo")}
+          data-copy=""
+          onClick={() => void navigator.clipboard.writeText(String(order.id))}
+        />
+      ) : null}
+      <MenuItem icon="history" label={L("History")} data-history="" onClick={onOpen} />
+    </RowMenu>
   );
 }
 
@@ -152,13 +145,15 @@ function CancelButton({ order, name, phase, nextPhase }: ButtonProps & { readonl
   return (
     <Button
       size="small"
+      className="order-actions__cancel"
       data-cancel=""
       aria-label={name}
       title={asked === null ? (isBarred ? barred : name) : L(asked)}
       disabled={asked !== null || isBarred || cancel.isPending}
       onClick={() => cancel.mutate(order)}
     >
-      {L("Cancel")}
+      <Icon name="close" size={14} />
+      <span>{L("Cancel")}</span>
     </Button>
   );
 }

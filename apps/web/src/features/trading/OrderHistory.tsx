@@ -8,6 +8,7 @@ import { ComplainLink } from "../../complaints/ComplainLink.tsx";
 import { call, failureOf } from "../../lib/api.ts";
 import { formatDate, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
 import { notifyFailure } from "../../lib/notify.ts";
+import { queryKeys } from "../../lib/queries.ts";
 import { OrderReceipts } from "../../receipts/OrderReceipts.tsx";
 import { L as A } from "../../market/alerts/alert-words.ts";
 import { useAlertDeeds } from "../../market/alerts/use-alerts.ts";
@@ -24,7 +25,7 @@ type Props = { readonly order: StockOrder; readonly onClose: () => void };
 
 export function OrderHistory({ order, onClose }: Props) {
   const history = useQuery({
-    queryKey: ["orderHistory", order.id],
+    queryKey: queryKeys.history(order.id),
     queryFn: ({ signal }) => call(orderService.GetOrderHistory, { id: order.id }, signal),
     staleTime: 0,
   });

@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { useStore } from "../../lib/store.ts";
 import { L as B } from "./blotter-words.ts";
+import { EarlierOrders } from "./EarlierOrders.tsx";
 import { picked } from "./mass-actions.ts";
 import { MassActions } from "./MassActions.tsx";
 import { NoAccount } from "./NoAccount.tsx";
@@ -58,7 +59,8 @@ export function OrdersTable({ filter, sieve, columns, onSieve, onShowAll, onSele
           hasTotals
         />
       )}
-      <MassActions orders={shown} />
+      {filter === "all" ? <EarlierOrders key={account.cscsAccount} cscsAccount={account.cscsAccount} /> : null}
+      <MassActions key={account.cscsAccount} orders={shown} />
       <OpenedHistory order={opened} onClose={() => open(null)} />
     </div>
   );

@@ -13,13 +13,14 @@ import { now } from "../../lib/clock.ts";
 import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
 import { holdingsQuery, ordersQuery } from "../../lib/queries.ts";
 import { L as A } from "../../market/alerts/alert-words.ts";
-import { AlertsTable } from "../../market/alerts/AlertsTable.tsx";
+import { LazyAlerts } from "../../market/alerts/LazyAlerts.tsx";
 import { Change, Money } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import type { TradeSpan } from "./account-trades.ts";
-import { BasketTable } from "./basket/BasketTable.tsx";
+import { LazyBasket } from "./basket/LazyBasket.tsx";
 import { L as B } from "./blotter-words.ts";
+import { EarlierOrders } from "./EarlierOrders.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
 import { MassCancelButton } from "./MassCancel.tsx";
@@ -73,7 +74,7 @@ export function PhoneOrders({ securityID, onSelect }: OrdersOfOne) {
           </button>
         ))}
       </div>
-      {list === "basket" ? <BasketTable onSelect={onSelect} /> : null}
+      {list === "basket" ? <LazyBasket onSelect={onSelect} /> : null}
       {list === "waiting" ? (
         <div className="scroll phone__rows">
           <Suspense fallback={<Skeleton what={S("TheSales")} />}>
@@ -81,7 +82,7 @@ export function PhoneOrders({ securityID, onSelect }: OrdersOfOne) {
           </Suspense>
         </div>
       ) : null}
-      {list === "alerts" ? <AlertsTable onSelect={onSelect} /> : null}
+      {list === "alerts" ? <LazyAlerts onSelect={onSelect} /> : null}
       {list === "orders" ? (
         <>
           <div className="phone__filter">
@@ -133,6 +134,11 @@ export function OrderCards({ filter, sieve, onSieve, onShowAll, onSelect }: Omit
         {shown.map((order) => (
           <OrderCard key={order.id} order={order} onOpen={() => open(order)} onSelect={onSelect} />
         ))}
+        {filter === "all" ? (
+          <li>
+            <EarlierOrders key={account.cscsAccount} cscsAccount={account.cscsAccount} />
+          </li>
+        ) : null}
       </ul>
       <OpenedHistory order={opened} onClose={() => open(null)} />
     </>

@@ -4,6 +4,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import { useDisplay } from "../../lib/display.ts";
+import { savesData } from "../../lib/live-mode.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { companyActionsQuery, nextEx } from "../../market/company-actions.ts";
@@ -29,7 +30,7 @@ export const ExFlag = memo(function ExFlag({ securityID }: Props) {
 /** Nothing while it is not known, and where data is saved: it is read for all securities at once. */
 export const GradeFigure = memo(function GradeFigure({ securityID }: Props) {
   const { liveMode } = useDisplay();
-  const month = useQuery({ ...periodQuery("month"), enabled: liveMode !== "saver" }).data?.get(securityID);
+  const month = useQuery({ ...periodQuery("month"), enabled: !savesData(liveMode) }).data?.get(securityID);
   const grade = liquidityGrade(month);
   if (month === undefined || grade === null) return null;
   const { daysTraded, days } = month;

@@ -2,7 +2,8 @@
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { memo, type ReactNode } from "react";
-import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatCompact, formatCompactMoney } from "../../lib/format-compact.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { useLive, usePaced } from "../../lib/live-store.ts";
 import { TagHints } from "../../market/TagList.tsx";

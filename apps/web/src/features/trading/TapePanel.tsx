@@ -1,13 +1,14 @@
-// The trades of the security looked at, newest first; each change of the list waits while a pointer is on it.
+// The trades of the security looked at, newest first; each change of the list waits while a pointer or the keyboard is on it.
 
 import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { notional } from "@tradebook/domain/units.ts";
 import { useQuery } from "@tanstack/react-query";
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatCompact, formatMoney, formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
+import { formatMoney, formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
+import { formatCompact } from "../../lib/format-compact.ts";
 import { phaseName } from "../../lib/phase-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -30,6 +31,15 @@ const noFills: readonly OwnFill[] = [];
 export function TapePanel({ securityID }: { readonly securityID: string }) {
   const live = useTape(securityID);
   const [held, hold] = useState<Tape | null>(null);
+  const holders = useRef(new Set<"pointer" | "keyboard">());
+  const on = (holder: "pointer" | "keyboard") => {
+    if (holders.current.size === 0) hold(live ?? null);
+    holders.current.add(holder);
+  };
+  const off = (holder: "pointer" | "keyboard") => {
+    holders.current.delete(holder);
+    if (holders.current.size === 0) hold(null);
+  };
   const [filter, setFilter] = useState(wholeTape);
   const shown = held?.securityID === securityID ? held : (live ?? null);
   const own = useOwn(shown?.trades);
@@ -56,8 +66,12 @@ export function TapePanel({ securityID }: { readonly securityID: string }) {
           role="region"
           aria-label={L("TradesTape")}
           tabIndex={0}
-          onPointerEnter={() => hold(live ?? null)}
-          onPointerLeave={() => hold(null)}
+          onPointerEnter={() => on("pointer")}
+          onPointerLeave={() => off("pointer")}
+          onFocus={({ target }) => {
+            if (target.matches(":focus-visible")) on("keyboard");
+          }}
+          onBlur={() => off("keyboard")}
         >
           <table>
             <TapeHead />

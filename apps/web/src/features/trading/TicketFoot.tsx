@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { notify } from "../../lib/notify.ts";
 import { Standstill } from "../../ui/States.tsx";
+import { mostLines } from "./basket/basket.ts";
 import { addToBasket, basket } from "./basket/basket-store.ts";
 import type { TicketField } from "./order-ticket.ts";
 import { changeDraft } from "./ticket-store.ts";
@@ -43,11 +44,11 @@ export function TicketFoot({ view }: { readonly view: TicketView }) {
 }
 
 /** The order waits in the basket, and the ticket is free for the next. */
-function putInBasket({ reading: { order } }: TicketView): void {
+function putInBasket({ reading: { order }, account }: TicketView): void {
   if (order === null) return;
-  addToBasket(order);
+  if (!addToBasket(order, account?.clientName ?? null)) return notify("bad", W("BasketFull", mostLines), null);
   notify("note", W("BasketAdded", basket.get().length), null);
-  changeDraft({ quantityText: "" });
+  changeDraft({ quantityText: "", approvalReference: "" });
 }
 
 /** Why nothing can be sent just now, whatever the ticket says; the nearest cause alone. */

@@ -1,7 +1,7 @@
 // The last look before sending: every value in words, the warnings to accept, and the way back.
 
 import { isKnown } from "../../lib/known.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { formatDate, formatDay, formatMoney, formatQuantity } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Finding } from "./order-ticket.ts";
@@ -10,7 +10,7 @@ import { L as Q } from "../../market/queued-words.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Standstill } from "../../ui/States.tsx";
 import { L as D } from "./desk-words.ts";
-import { backToEditing, waitsForWord } from "./ticket-store.ts";
+import { acceptWarnings, backToEditing, waitsForWord } from "./ticket-store.ts";
 import { buttonText } from "./TicketFoot.tsx";
 import { L } from "./trading-words.ts";
 import type { TicketView } from "./use-ticket.ts";
@@ -18,18 +18,22 @@ import type { TicketView } from "./use-ticket.ts";
 type Props = { readonly view: TicketView; readonly onSend: () => void };
 
 export function TicketReview({ view, onSend }: Props) {
-  const [accepted, accept] = useState(false);
   const confirm = useRef<HTMLButtonElement>(null);
+  const tick = useRef<HTMLInputElement>(null);
   const warnings = view.findings.filter((finding) => finding.severity === "warning");
   const isBuy = view.draft.side === "Buy";
-  useEffect(() => confirm.current?.focus(), []);
+  // A button that can't be pressed holds no keyboard: what stands in its way is first.
+  useEffect(() => (tick.current ?? confirm.current)?.focus(), []);
+  useEffect(() => {
+    if (!view.isAccepted) tick.current?.focus();
+  }, [view.isAccepted]);
   return (
     <div className="review">
       <div className="review__scroll scroll">
         <h3 className="review__title">{L("ReviewTitle")}</h3>
         <p className="review__sentence">{buttonText(view)}</p>
         <ReviewRows view={view} />
-        <Warnings warnings={warnings} accepted={accepted} onAccept={accept} />
+        <Warnings warnings={warnings} accepted={view.isAccepted} tick={tick} />
       </div>
       <div className="ticket__foot">
         {view.isPaused ? <Standstill>{L("PricesPaused")}</Standstill> : null}
@@ -41,7 +45,7 @@ export function TicketReview({ view, onSend }: Props) {
             wide
             className="ticket__submit"
             data-testid="ticket-confirm"
-            disabled={!view.canReview || (warnings.length > 0 && !accepted)}
+            disabled={!view.canSend}
             onClick={onSend}
           >
             {sendWord(view, warnings)}
@@ -114,11 +118,12 @@ function specialRows({ reading: { order } }: TicketView): readonly (readonly [st
 type WarningsProps = {
   readonly warnings: readonly Finding[];
   readonly accepted: boolean;
-  readonly onAccept: (accepted: boolean) => void;
+  readonly tick: RefObject<HTMLInputElement | null>;
 };
 
-function Warnings({ warnings, accepted, onAccept }: WarningsProps) {
+function Warnings({ warnings, accepted, tick }: WarningsProps) {
   if (warnings.length === 0) return null;
+  const codes = warnings.map(({ code }) => code);
   return (
     <div className="review__warnings">
       {warnings.map((warning) => (
@@ -127,8 +132,13 @@ function Warnings({ warnings, accepted, onAccept }: WarningsProps) {
         </p>
       ))}
       <label className="check">
-        <input type="checkbox" checked={accepted} onChange={(event) => onAccept(event.target.checked)} />
-        <span>{waitsForWord(warnings.map(({ code }) => code)) ? L("ReadWarning") : L("AcceptWarning")}</span>
+        <input
+          ref={tick}
+          type="checkbox"
+          checked={accepted}
+          onChange={(event) => acceptWarnings(event.target.checked ? codes : [])}
+        />
+        <span>{waitsForWord(codes) ? L("ReadWarning") : L("AcceptWarning")}</span>
       </label>
     </div>
   );

@@ -2,8 +2,9 @@
 
 import { isKnown } from "../../lib/known.ts";
 import type { Price } from "@tradebook/domain/units.ts";
-import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
+import { useAccount } from "../../lib/account.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { commonWords } from "../../lib/common-words.ts";
 import { usePaced } from "../../lib/live-store.ts";
@@ -24,7 +25,7 @@ import { startMarketLive } from "./market-live.ts";
 import { useOrdersLive } from "./orders-live.ts";
 import { PhoneWorkspace } from "./PhoneWorkspace.tsx";
 import { priceText } from "./order-ticket.ts";
-import { followSecurity, restoreTicket, suggestPrice } from "./ticket-store.ts";
+import { followAccount, followSecurity, isLocked, restoreTicket, suggestPrice, ticket } from "./ticket-store.ts";
 import { MassCancelHost } from "./MassCancel.tsx";
 import { useAskedDraft } from "./use-asked-draft.ts";
 import { useHabits } from "./use-habits.ts";
@@ -47,10 +48,12 @@ export function TradingPage() {
   const isAlone = useSearchParams()[0].has("panel");
   const { securityID, select } = useSelected();
   useEffect(startMarketLive, []);
-  useEffect(() => {
+  // Before anything is drawn: what another user left in this window is not this one's to see.
+  useLayoutEffect(() => {
     restoreTicket(user.id);
     restoreBasket(user.id);
   }, [user.id]);
+  useTicketAccount();
   useEffect(() => {
     if (securityID === "") return;
     followSecurity(securityID);
@@ -81,6 +84,15 @@ function AloneInWindow(page: WorkspaceProps) {
       <PoppedPanel {...page} />
     </Suspense>
   );
+}
+
+/** The ticket is for the account in use, once no answer is awaited for another's. */
+function useTicketAccount(): void {
+  const cscsAccount = useAccount()?.cscsAccount;
+  const isWaiting = isLocked(useStore(ticket));
+  useLayoutEffect(() => {
+    if (cscsAccount !== undefined && !isWaiting) followAccount(cscsAccount);
+  }, [cscsAccount, isWaiting]);
 }
 
 /** W puts what is looked at on one's list, or takes it off. */

@@ -16,9 +16,9 @@ import {
   refusalFinding,
   termsFindings,
   type Finding,
-  type TicketDraft,
   type TicketFacts,
 } from "./order-ticket.ts";
+import { type TicketDraft } from "./ticket-draft.ts";
 import { waitsFor } from "../../market/queued-order.ts";
 import { isOpen } from "./stock-orders.ts";
 import type { TradingWord } from "./trading-words.ts";
@@ -48,8 +48,10 @@ export type AmendChange = Pick<
   "price" | "orderQty" | "mandate"
 >;
 
+type Instruction = Pick<TicketDraft, "mandateChannel" | "mandateReference">;
+
 /** The client's instruction, when both of its parts are there. */
-export function mandateOf({ mandateChannel: channel, mandateReference }: AmendDraft): AmendChange["mandate"] {
+export function mandateOf({ mandateChannel: channel, mandateReference }: Instruction): AmendChange["mandate"] {
   const reference = mandateReference.trim();
   return channel === "" || reference === "" ? null : { channel, reference };
 }

@@ -30,6 +30,8 @@ export const blotterWords = {
   ExchangeNo: "Exchange no.",
   Updated: "Updated",
   Instruction: "Instruction",
+  Earlier: "Earlier orders",
+  EarlierReading: "Reading earlier orders…",
   SumOf: "{0} orders",
   SumBought: "bought {0}",
   SumSold: "sold {0}",

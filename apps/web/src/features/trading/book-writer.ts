@@ -1,6 +1,7 @@
 // Writes a side of the book into its rows, straight, past React, and only what has changed: a book changes at the screen's own rate.
 
-import { formatCompact, formatQuantity } from "../../lib/format.ts";
+import { formatQuantity } from "../../lib/format.ts";
+import { formatCompact } from "../../lib/format-compact.ts";
 import type { BookLevel } from "./order-book.ts";
 import { priceText } from "./order-ticket.ts";
 import { L as K } from "./book-words.ts";

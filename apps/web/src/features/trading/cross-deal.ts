@@ -4,7 +4,7 @@ import type { InputOf } from "@tradebook/contract/method.ts";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import type { orderService } from "@tradebook/contract/services/order.ts";
 import { price, type Price } from "@tradebook/domain/units.ts";
-import { parsePrice, parseQuantity } from "../../lib/format.ts";
+import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 
 export type CrossSideDraft = {
   readonly account: string;

@@ -34,6 +34,7 @@ export const L = wordsOf({
   MassNothing: "No open order matches",
   MassNothingHint: "Nothing would be cancelled.",
   MassGoes: "These {0} go, {1} shares still to trade:",
+  MassGoesMany: "{0} open orders go, the newest first:",
   MassOne: "This order goes, {1} shares still to trade:",
   MassMore: "and {0} more",
   MassDeed: "Cancel {0} orders",

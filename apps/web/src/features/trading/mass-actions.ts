@@ -6,6 +6,7 @@ import { call, failureOf, isUnanswered } from "../../lib/api.ts";
 import { newClOrdID } from "../../lib/ids.ts";
 import { describeFailure } from "../../lib/notify.ts";
 import { createStore } from "../../lib/store.ts";
+import type { AmendChange } from "./amend-order.ts";
 
 /** Which orders are picked; null while nobody picks. */
 export const picked = createStore<ReadonlySet<number> | null>(null);
@@ -17,6 +18,8 @@ export function togglePicked(id: number): void {
 }
 
 export type Deed = { readonly kind: "cancel" } | { readonly kind: "move"; readonly ticks: number };
+/** More than this many are moved or cancelled only once their number is typed. */
+export const mostUntyped = 10;
 export type DeedResult = {
   readonly order: StockOrder;
   /** unclear: nobody answered; the order itself says what became of it. */
@@ -33,6 +36,8 @@ export function movedPrice({ price: px }: Pick<StockOrder, "price">, ticks: numb
 
 export type Doing = {
   readonly deed: Deed;
+  /** The instruction of the clients whose orders are moved; null where all are one's own. */
+  readonly mandate: AmendChange["mandate"];
   readonly tickOf: (securityID: string) => number | null;
   readonly onTaken: (order: StockOrder) => void;
 };
@@ -44,11 +49,11 @@ export async function doForAll(orders: readonly StockOrder[], doing: Doing): Pro
   return results;
 }
 
-async function doFor(order: StockOrder, { deed, tickOf, onTaken }: Doing): Promise<DeedResult> {
+async function doFor(order: StockOrder, doing: Doing): Promise<DeedResult> {
   try {
-    const answer = await send(order, deed, tickOf(order.securityID));
+    const answer = await send(order, doing);
     if (answer === null) return { order, outcome: "refused", why: null };
-    onTaken(answer);
+    doing.onTaken(answer);
     return { order: answer, outcome: "taken", why: null };
   } catch (error) {
     const failure = failureOf(error);
@@ -57,9 +62,12 @@ async function doFor(order: StockOrder, { deed, tickOf, onTaken }: Doing): Promi
   }
 }
 
-async function send(order: StockOrder, deed: Deed, tick: number | null): Promise<StockOrder | null> {
+async function send(order: StockOrder, { deed, mandate, tickOf }: Doing): Promise<StockOrder | null> {
+  const tick = tickOf(order.securityID);
   const named = { clOrdID: newClOrdID(), id: order.id };
   if (deed.kind === "cancel") return await call(orderService.sendCancelOrderRequest, named);
   const px = tick === null ? null : movedPrice(order, deed.ticks, tick);
-  return px === null ? null : await call(orderService.SendOrderReplaceRequest, { ...named, price: px });
+  return px === null
+    ? null
+    : await call(orderService.SendOrderReplaceRequest, { ...named, price: px, mandate: mandate ?? null });
 }

@@ -3,6 +3,7 @@
 import type { MassCancel, StockOrder } from "@tradebook/contract/services/order.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { createStore } from "../../lib/store.ts";
+import { mostUntyped } from "./mass-actions.ts";
 
 /** Null: all of them. */
 export type MassScope = {
@@ -14,9 +15,6 @@ export type MassScope = {
 /** What the dialog opens with; null while it is shut. By a key it wants the number typed, however few they are. */
 export type MassAsked = Pick<MassScope, "securityID" | "side"> & { readonly isTyped: boolean };
 export const massAsked = createStore<MassAsked | null>(null);
-
-/** More than this many go only once their number is typed. */
-const mostUntyped = 10;
 
 export function needsNumber({ isTyped }: MassAsked, count: number): boolean {
   return count > 0 && (isTyped || count > mostUntyped);

@@ -29,7 +29,7 @@ export const orderColumns = {
     head: () => L("Time"),
     look: "plain",
     cell: ({ receivedTime }, today) => <WhenOf at={receivedTime} today={today} />,
-    title: ({ receivedTime }) => formatDate(receivedTime),
+    title: ({ receivedTime }) => `${formatDate(receivedTime)}, ${formatTime(receivedTime)}`,
     sort: ({ receivedTime }) => receivedTime,
   }),
   number: column({ head: () => L("OrderNo"), look: "num", cell: ({ id }) => id, sort: ({ id }) => id }),
@@ -158,7 +158,19 @@ function tookMs({ receivedTime, releasedTime, acknowledgedTime }: StockOrder): n
 }
 
 function WhenOf({ at, today }: { readonly at: StockOrder["receivedTime"]; readonly today: TradingDay }) {
-  return <span className="muted">{lagosDay(at) === today ? formatTime(at) : formatDate(at)}</span>;
+  return <span className="muted">{lagosDay(at) === today ? <TimeOfDay at={at} /> : formatDate(at)}</span>;
+}
+
+/** Its milliseconds give way where there is little room. */
+function TimeOfDay({ at }: { readonly at: StockOrder["receivedTime"] }) {
+  const [, seconds = "", millis = "", rest = ""] = /^(.*)(:\d{3})(.*)$/.exec(formatTime(at)) ?? [];
+  return (
+    <>
+      {seconds}
+      <span className="when__millis">{millis}</span>
+      {rest}
+    </>
+  );
 }
 
 function words(head: () => string, say: (order: StockOrder) => string): OrderColumn {

@@ -4,17 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
-import {
-  coverFindings,
-  emptyDraft,
-  mergeFindings,
-  nextDraft,
-  readTicket,
-  stepPrice,
-  stepQuantity,
-  type TicketDraft,
-  type TicketFacts,
-} from "./order-ticket.ts";
+import { coverFindings, mergeFindings, readTicket, stepPrice, stepQuantity, type TicketFacts } from "./order-ticket.ts";
+import { draftFor, emptyDraft, nextDraft, type TicketDraft } from "./ticket-draft.ts";
 import { affordableQuantity, estimateCost, ratesFor, spentDraft, worstCost } from "./ticket-cost.ts";
 
 const stat = {
@@ -159,6 +150,16 @@ test("quantities step by a size that suits them and never fall below one share",
 
 test("after a send the next ticket has its own id, the same security and no quantity", () => {
   assert.deepEqual(nextDraft(draft({}), "id-2"), draft({ clOrdID: "id-2", quantityText: "" }));
+});
+
+test("what a client instructed and the exchange approved is not for another account's order, nor for the next deal", () => {
+  const given = { mandateChannel: "phone", mandateReference: "call 7", approvalReference: "X-1" };
+  const first = draftFor(draft(given), "1");
+  assert.deepEqual(first, draft({ ...given, cscsAccount: "1" }));
+  assert.equal(draftFor(first, "1"), first);
+  assert.deepEqual(draftFor(first, "2"), draft({ cscsAccount: "2" }));
+  const next = nextDraft(first, "id-2");
+  assert.deepEqual([next.mandateReference, next.approvalReference], ["call 7", ""]);
 });
 
 test("the first word on a code stands", () => {

@@ -8,29 +8,15 @@ import type { OrderPreview } from "@tradebook/contract/services/order-preview.ts
 import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { phaseOrders, phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import { onTick, tickAbove, tickBelow } from "@tradebook/domain/market/price-limit.ts";
-import { orderTypes, type OrderType, type Side } from "@tradebook/domain/order/order-type.ts";
-import { timesInForce, type TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
+import { orderTypes } from "@tradebook/domain/order/order-type.ts";
+import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { maxQuantity, price, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
-import { formatPrice, formatQuantity, parsePrice, parseQuantity } from "../../lib/format.ts";
+import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 import { inLanguage } from "../../lib/words.ts";
 import { bySession } from "../../market/queued-order.ts";
-import { noSpecial, specialTerms, type SpecialDraft } from "./special-terms.ts";
-
-/** What the person has typed; kept as text so that nothing typed is ever lost. */
-export type TicketDraft = SpecialDraft & {
-  readonly clOrdID: string;
-  readonly securityID: string;
-  readonly side: Side;
-  readonly ordType: OrderType;
-  readonly priceText: string;
-  readonly quantityText: string;
-  /** What a buy may spend in all, where that is typed instead of a quantity; null where it is not. */
-  readonly spendText: string | null;
-  readonly timeInForce: TimeInForce;
-  readonly expireDate: string;
-  readonly mandateChannel: string;
-  readonly mandateReference: string;
-};
+import { specialTerms } from "./special-terms.ts";
+import type { TicketDraft } from "./ticket-draft.ts";
 
 /** What the ticket knows of the world; null is not known, and then nothing is claimed about it. */
 export type TicketFacts = {
@@ -63,28 +49,6 @@ export type TicketReading = {
   readonly missing: readonly TicketField[];
   readonly findings: readonly Finding[];
 };
-
-export function emptyDraft(clOrdID: string, securityID: string, side: Side): TicketDraft {
-  return {
-    clOrdID,
-    securityID,
-    side,
-    ordType: "Limit",
-    priceText: "",
-    quantityText: "",
-    spendText: null,
-    timeInForce: "Day",
-    expireDate: "",
-    mandateChannel: "",
-    mandateReference: "",
-    ...noSpecial,
-  };
-}
-
-/** After a send: the symbol, the side and the terms stay, the quantity goes, and the next order has its own id. */
-export function nextDraft(sent: TicketDraft, clOrdID: string): TicketDraft {
-  return { ...sent, clOrdID, quantityText: "", spendText: sent.spendText === null ? null : "" };
-}
 
 export function readTicket(draft: TicketDraft, facts: TicketFacts): TicketReading {
   const terms = readTerms(draft);

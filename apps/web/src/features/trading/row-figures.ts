@@ -1,7 +1,8 @@
 // The figures that a row of the price list can have under its symbol: which are shown is chosen, and kept for the user.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { formatCompact, formatCompactMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatCompact, formatCompactMoney } from "../../lib/format-compact.ts";
 import type { SortColumn } from "../../market/price-list.ts";
 import { L as R } from "./lists/list-row-words.ts";
 import { L } from "./trading-words.ts";

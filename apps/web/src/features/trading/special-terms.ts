@@ -1,7 +1,8 @@
 // The special terms of an order as they are typed, what is wrong with them, and the members they make.
 
 import type { Quantity } from "@tradebook/domain/units.ts";
-import { formatQuantity, parseQuantity } from "../../lib/format.ts";
+import { formatQuantity } from "../../lib/format.ts";
+import { parseQuantity } from "../../lib/typed-number.ts";
 import { L } from "./desk-words.ts";
 
 export type SpecialDraft = {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
-import { newestOf } from "../../lib/newest-orders.ts";
+import { newestOf, withOlder } from "../../lib/newest-orders.ts";
 import { filledPart, foldOrder, ownShares, shownOrders, whyNotCancel, type OrderFilter } from "./stock-orders.ts";
 
 function order(id: number, change: Partial<StockOrder> = {}): StockOrder {
@@ -66,6 +66,15 @@ test("an unknown order goes on top and a known one is replaced in its place", ()
 test("an older version never takes a newer one's place", () => {
   const list = [order(1, { version: 3, ordStatus: "Filled" })];
   assert.equal(foldOrder(list, order(1, { version: 2 })), list);
+});
+
+const ids = (orders: readonly StockOrder[]) => orders.map((row) => row.id);
+
+test("older orders stay once they are done and asked for; one that worked and is not read any more goes", () => {
+  const before = [order(9), order(3, { ordStatus: "Filled" }), order(2)];
+  assert.deepEqual(ids(newestOf(before, [order(9)])), [9, 3]);
+  assert.deepEqual(ids(newestOf(before, [order(9), order(2)])), [9, 3, 2]);
+  assert.deepEqual(ids(withOlder([order(9), order(2)], [order(5), order(2)])), [9, 5, 2]);
 });
 
 test("a slow reading takes back neither what the line told since nor an order placed since", () => {

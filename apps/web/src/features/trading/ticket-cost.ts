@@ -16,8 +16,9 @@ import {
   type Price,
   type Quantity,
 } from "@tradebook/domain/units.ts";
-import { parsePrice } from "../../lib/format.ts";
-import { quantityText, readTerms, type TicketDraft, type TicketFacts, type TicketOrder } from "./order-ticket.ts";
+import { parsePrice } from "../../lib/typed-number.ts";
+import { quantityText, readTerms, type TicketFacts, type TicketOrder } from "./order-ticket.ts";
+import { type TicketDraft } from "./ticket-draft.ts";
 
 export type Cost = {
   /** estimate: worked out here. confirmed: the server's own figures. */

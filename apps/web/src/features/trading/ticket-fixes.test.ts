@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { onTick } from "@tradebook/domain/market/price-limit.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
-import { emptyDraft, readTicket, type TicketFacts } from "./order-ticket.ts";
+import { readTicket, type TicketFacts } from "./order-ticket.ts";
+import { emptyDraft } from "./ticket-draft.ts";
 import { ratesFor } from "./ticket-cost.ts";
 import { allowedPrices, fixesOf } from "./ticket-fixes.ts";
 

@@ -4,14 +4,8 @@ import { phaseOrders } from "@tradebook/domain/market/phase.ts";
 import { tickAbove, tickBelow } from "@tradebook/domain/market/price-limit.ts";
 import type { Price } from "@tradebook/domain/units.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
-import {
-  priceText,
-  quantityText,
-  type Finding,
-  type TicketDraft,
-  type TicketFacts,
-  type TicketReading,
-} from "./order-ticket.ts";
+import { priceText, quantityText, type Finding, type TicketFacts, type TicketReading } from "./order-ticket.ts";
+import { type TicketDraft } from "./ticket-draft.ts";
 import { affordableQuantity, type TicketRates } from "./ticket-cost.ts";
 import { L } from "./trading-words.ts";
 import { L as W } from "./workspace-words.ts";

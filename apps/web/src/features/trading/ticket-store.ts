@@ -4,11 +4,12 @@ import { orderService, type StockOrder } from "@tradebook/contract/services/orde
 import { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { call, failureOf, isUnanswered, type Failure } from "../../lib/api.ts";
-import { draftKey } from "../../lib/end-session.ts";
+import { draftKey } from "../../lib/drafts.ts";
 import { newClOrdID } from "../../lib/ids.ts";
 import { createStore } from "../../lib/store.ts";
 import { markUnsent } from "../../lib/unsent.ts";
-import { emptyDraft, nextDraft, priceText, quantityText, type TicketDraft, type TicketOrder } from "./order-ticket.ts";
+import { priceText, quantityText, type TicketOrder } from "./order-ticket.ts";
+import { draftFor, emptyDraft, nextDraft, type TicketDraft } from "./ticket-draft.ts";
 import { noSpecial } from "./special-terms.ts";
 
 /**
@@ -17,7 +18,8 @@ import { noSpecial } from "./special-terms.ts";
  */
 export type TicketStage =
   | { readonly kind: "editing" }
-  | { readonly kind: "review" }
+  /** `accepted`: the codes of the warnings that were accepted since the review began. */
+  | { readonly kind: "review"; readonly accepted: readonly string[] }
   | { readonly kind: "sending" }
   | { readonly kind: "unconfirmed"; readonly asked: "no" | "asking" | "unknown" }
   | { readonly kind: "refused"; readonly failure: Failure }
@@ -35,11 +37,7 @@ export type Ticket = {
 const unconfirmedAfterMs = 3000;
 const askedOrders = 100;
 
-export const ticket = createStore<Ticket>({
-  draft: emptyDraft(newClOrdID(), "", "Buy"),
-  stage: { kind: "editing" },
-  order: null,
-});
+export const ticket = createStore<Ticket>(freshTicket());
 /** Whether the ticket lies over the page, where there is no room beside it. */
 export const ticketSheet = createStore(false);
 
@@ -49,12 +47,17 @@ let keptUnder: string | null = null;
 export function restoreTicket(userId: number): void {
   const key = draftKey(userId);
   if (keptUnder === key) return;
+  const isAnothers = keptUnder !== null;
   keptUnder = key;
   const text = sessionStorage.getItem(key);
-  if (text === null) return;
+  if (text === null) return isAnothers ? show(freshTicket()) : undefined;
   const kept = JSON.parse(text) as Ticket; // written below by this program alone
-  const before: Partial<TicketDraft> = { ...noSpecial, spendText: null };
+  const before: Partial<TicketDraft> = { ...noSpecial, spendText: null, cscsAccount: null };
   show({ ...kept, draft: { ...before, ...kept.draft } });
+}
+
+function freshTicket(): Ticket {
+  return { draft: emptyDraft(newClOrdID(), "", "Buy"), stage: { kind: "editing" }, order: null };
 }
 
 function show(next: Ticket): void {
@@ -77,10 +80,20 @@ export function changeDraft(part: Partial<TicketDraft>): void {
   keep({ draft: { ...current.draft, spendText, ...part, clOrdID }, stage: { kind: "editing" }, order: null });
 }
 
-/** Another security: its price and quantity are not the old one's. */
+/** Another account: what was reviewed for the one before is not sent for this one. What is under way is left alone. */
+export function followAccount(cscsAccount: string): void {
+  const current = ticket.get();
+  const draft = draftFor(current.draft, cscsAccount);
+  if (draft === current.draft || isLocked(current)) return;
+  if (current.draft.cscsAccount === null) keep({ ...current, draft });
+  else changeDraft(draft);
+}
+
+/** Another security: its price and quantity, and what the exchange approved, are not the old one's. */
 export function followSecurity(securityID: string): void {
   const { draft } = ticket.get();
-  if (draft.securityID !== securityID) changeDraft({ securityID, priceText: "", quantityText: "" });
+  if (draft.securityID !== securityID)
+    changeDraft({ securityID, priceText: "", quantityText: "", approvalReference: "" });
 }
 
 /** The last price stands in an empty field until something else is typed. */
@@ -95,7 +108,7 @@ export function repeatOrder({ securityID, side, ordType, price, orderQty, timeIn
   // A date that was good for the old order need not be for this one.
   const lasting = timeInForce === "GoodTillDate" ? "Day" : timeInForce;
   const terms = { priceText: priceText(price), quantityText: quantityText(orderQty), timeInForce: lasting };
-  changeDraft({ securityID, side, ordType, ...terms });
+  changeDraft({ securityID, side, ordType, ...terms, approvalReference: "" });
 }
 
 /** The other side of an earlier order: what has traded of it, or all of it where nothing has. */
@@ -119,7 +132,13 @@ export function setSide(side: Side): void {
 
 export function review(order: TicketOrder): void {
   const current = ticket.get();
-  if (!isLocked(current)) keep({ ...current, stage: { kind: "review" }, order });
+  if (!isLocked(current)) keep({ ...current, stage: { kind: "review", accepted: [] }, order });
+}
+
+/** Whoever reviews has read these warnings, and no others. */
+export function acceptWarnings(accepted: readonly string[]): void {
+  const current = ticket.get();
+  if (current.stage.kind === "review") keep({ ...current, stage: { kind: "review", accepted } });
 }
 
 export function backToEditing(): void {

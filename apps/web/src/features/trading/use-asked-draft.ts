@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { parsePrice, parseQuantity } from "../../lib/format.ts";
+import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 import { massAsked } from "./mass-cancel.ts";
 import { quantityText } from "./order-ticket.ts";
 import { changeDraft, followSecurity, ticketSheet } from "./ticket-store.ts";

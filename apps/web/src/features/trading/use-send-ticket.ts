@@ -1,4 +1,4 @@
-// Sends the reviewed order, with the warnings its reader accepted, and puts the answer into the blotter.
+// Sends the reviewed order with the warnings its reader accepted, or the unanswered one again, and keeps the answer.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -11,11 +11,9 @@ export function useSendTicket() {
   const client = useQueryClient();
   const salesAgain = useSalesAgain();
   return useCallback(
-    async ({ reviewed, findings }: Pick<TicketView, "reviewed" | "findings">) => {
-      if (reviewed === null) return;
-      const acceptWarnings = findings
-        .filter((finding) => finding.severity === "warning")
-        .map((finding) => finding.code);
+    async ({ reviewed, stage, canSend }: Pick<TicketView, "reviewed" | "stage" | "canSend">) => {
+      if (reviewed === null || (stage.kind === "review" && !canSend)) return;
+      const acceptWarnings = [...(stage.kind === "review" ? stage.accepted : (reviewed.acceptWarnings ?? []))];
       const accepted = await sendTicket({ ...reviewed, acceptWarnings });
       if (accepted !== null) keepOrder(client, accepted);
       if (waitsForWord(acceptWarnings)) await salesAgain();

@@ -31,7 +31,8 @@ import {
 } from "./order-ticket.ts";
 import { specialErrors } from "./special-terms.ts";
 import { confirmedCost, estimateCost, ratesFor, spentDraft, worstCost, type TicketRates } from "./ticket-cost.ts";
-import { ticket } from "./ticket-store.ts";
+import type { TicketDraft } from "./ticket-draft.ts";
+import { ticket, type TicketStage } from "./ticket-store.ts";
 import { useAccountRates } from "./use-account-rates.ts";
 
 /** Typing pauses this long before the server is asked; the local figures stand at once. */
@@ -57,10 +58,9 @@ export function useTicket() {
   const uncovered = preview.data === undefined ? coverFindings(reading.order, worst ?? cost?.net ?? null, facts) : [];
   const findings = mergeFindings(saidBy(preview.data, reading), reading.findings, uncovered);
   const maySide = may(signedIn, draft.side === "Buy" ? "BUY" : "SELL");
-  const hasError = findings.some((finding) => finding.severity === "error");
   const standstill = standstillOf(stat, useFeed().isStale);
-  const special = specialErrors(draft, reading.quantity);
-  const isComplete = reading.missing.length === 0 && special.maxFloor === null && special.minQty === null;
+  const canReview = isSound(findings) && isComplete(reading, draft) && isMoving(standstill) && maySide;
+  const accepted = isAccepted(stage, findings);
   return {
     draft,
     stage,
@@ -77,14 +77,32 @@ export function useTicket() {
     isChecking: preview.isFetching && preview.data === undefined,
     ...standstill,
     ...waitOf(facts.phase, preview.data),
-    phase: facts.phase === null ? null : phases[facts.phase],
-    canReview: reading.order !== null && isComplete && !hasError && isMoving(standstill) && maySide && account !== null,
+    canReview,
+    isAccepted: accepted,
+    canSend: canReview && accepted,
   };
+}
+
+function isSound(findings: readonly Finding[]): boolean {
+  return findings.every(({ severity }) => severity !== "error");
+}
+
+/** Nothing is left to fill in, and the special terms agree with the quantity. */
+function isComplete({ order, missing, quantity: whole }: TicketReading, draft: TicketDraft): boolean {
+  const { maxFloor, minQty } = specialErrors(draft, whole);
+  return order !== null && missing.length === 0 && maxFloor === null && minQty === null;
+}
+
+/** Whether each warning that stands now was accepted; one that came since has not been. */
+function isAccepted(stage: TicketStage, findings: readonly Finding[]): boolean {
+  if (stage.kind !== "review") return false;
+  return findings.every(({ severity, code }) => severity !== "warning" || stage.accepted.includes(code));
 }
 
 /** Whether what is sent now waits, and for which session: that is known once the server has spoken. */
 function waitOf(phase: TicketFacts["phase"], preview: OrderPreview | undefined) {
-  return { waits: isClosed(phase), queuedFor: preview?.queuedFor ?? null };
+  const named = phase === null ? null : phases[phase];
+  return { phase: named, waits: isClosed(phase), queuedFor: preview?.queuedFor ?? null };
 }
 
 /** The account's own rates once they are known; the standard ones until then. */

@@ -1,6 +1,10 @@
 // The dashboard, in Hausa, by the English text; awaiting review by a native speaker.
 
 export const dashboardTexts = {
+  "Arrange the cards": "Jera katunan",
+  "Drag a card to its place, or move it by its arrows. It stays so on all your devices.":
+    "Ja kati zuwa wurinsa, ko matsar da shi da kibiyoyinsa. Haka zai kasance a duk na'urorinku.",
+  "The usual order": "Jeri na yau da kullum",
   View: "Duba",
   "My portfolio": "Hannayen jarina",
   Desk: "Teburin ciniki",
@@ -142,4 +146,9 @@ export const dashboardTexts = {
   "When it is yours": "Lokacin da ya zama naka",
   "A trade settles on the next business day. Then the shares you bought stand in your CSCS account, and the money of a sale can be withdrawn.":
     "Ciniki yana kammala a ranar aiki ta gaba. Sannan hannun jarin da ka saya suna cikin asusunka na CSCS, kuma ana iya cire kuɗin abin da ka sayar.",
+  "straight to {0}": "kai tsaye zuwa {0}",
+  "{0} of your securities have no e-dividend mandate": "{0} daga hannun jarinku ba su da umarnin e-dividend",
+  "One of your securities has no e-dividend mandate": "Ɗaya daga hannun jarinku ba shi da umarnin e-dividend",
+  "Without one a dividend can stay with the registrar, unclaimed.":
+    "Idan babu shi, riba na iya zama wurin mai rajista ba a karɓa ba.",
 } as const;

@@ -22,6 +22,7 @@ export const deviceTexts = {
   "Nothing is kept on this device yet. What you see of your portfolio and orders is kept for such a time.":
     "Babu abin da aka adana a wannan na’ura tukuna. Abin da ka gani na hannun jarinka da umarni ana adana shi don irin wannan lokaci.",
   "as of {0}": "zuwa {0}",
+  "History as of {0}": "Tarihi zuwa {0}",
   "Orders can be placed, changed and cancelled when the connection is back. Nothing is sent by itself.":
     "Ana iya ba da umarni, sauya shi ko soke shi idan sadarwa ta dawo. Babu abin da ake aikawa da kansa.",
   "No shares were held.": "Babu hannun jari.",

@@ -211,6 +211,10 @@ export const portalTexts = {
   "That close is the simulator’s.": "Wannan farashin rufewa na na’urar kwaikwayo ne.",
   "In words: {0}": "A kalmomi: {0}",
   "Settles on {0}": "Yana kammala a {0}",
+  "Other side": "Ɗaya ɓangaren",
+  "Clients of the same firm": "Abokan cinikin kamfanin ɗaya",
+  "Other firms": "Wasu kamfanoni",
+  "The same firm and others": "Kamfanin ɗaya da wasu",
   "Balance brought forward": "Sauran da aka kawo",
   Deposit: "Ajiya",
   Withdrawal: "Cirewa",
@@ -245,4 +249,10 @@ export const portalTexts = {
   "Under lien": "Ƙarƙashin jingina",
   "Pledged to somebody; not to sell or move until it is lifted":
     "An ba da jingina; ba a sayarwa ko motsawa sai an ɗaga",
+  "Proceeds go straight to": "Kuɗin siyarwa zai tafi kai tsaye zuwa",
+  "E-dividend": "E-dividend",
+  "Whether its dividends go straight to the bank account": "Ko ribarsa tana zuwa asusun banki kai tsaye",
+  "✓ Active": "✓ Yana aiki",
+  Waits: "Yana jira",
+  Refused: "An ƙi",
 } as const;

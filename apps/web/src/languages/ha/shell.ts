@@ -188,4 +188,7 @@ export const shellTexts = {
   "Left of the overdraft": "Abin da ya rage na bashin banki",
   "Approved by your broker; it can be traded with and not withdrawn.":
     "Dillalinku ya amince; ana iya ciniki da shi amma ba cirewa.",
+  "It belongs to the host of this installation. Nobody at your firm can open it for you.":
+    "Na mai masaukin wannan tsarin ne. Ba wanda a kamfaninka zai iya buɗe maka.",
+  "It belongs to a firm. Sign in to that firm to open it.": "Na wani kamfani ne. Shiga kamfanin don buɗewa.",
 } as const;

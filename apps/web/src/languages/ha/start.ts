@@ -168,6 +168,7 @@ export const startTexts = {
   "Corporate actions": "Matakan kamfanoni",
   "End of day": "Ƙarshen rana",
   Fees: "Kuɗaɗen caji",
+  Clients: "Abokan ciniki",
   "Cross deal": "Ciniki tsakanin abokan ciniki",
   "Realised gains": "Ribar da aka samu",
   Simulator: "Kasuwar gwaji",

@@ -90,7 +90,7 @@ export const workspaceTexts = {
   Refused: "An ƙi",
   "Remove the alert on {0}": "Cire faɗakarwa kan {0}",
   Repeat: "Maimaita",
-  "Repeat order {0} {1} {2}": "Maimaita oda {0} {1} {2}",
+  "More for order {0} {1} {2}": "Ƙari na oda {0} {1} {2}",
   "Repeat the order in focus": "Maimaita odar da ake kai",
   Risen: "Sun tashi",
   "Securities shown": "Hannayen jari da ake nunawa",
@@ -157,6 +157,5 @@ export const workspaceTexts = {
   "{0} shares wanted, {1} offered": "ana neman hannun jari {0}, ana sayar da {1}",
   "{0} working orders picked": "an zaɓi odoji masu aiki {0}",
   "Opposite order": "Oda ta akasi",
-  "The opposite of order {0} {1} {2}": "Akasin oda {0} {1} {2}",
   "Copy the order number": "Kwafi lambar oda",
 };

@@ -1,6 +1,10 @@
 // The dashboard, in Igbo, by the English text; awaiting review by a native speaker.
 
 export const dashboardTexts = {
+  "Arrange the cards": "Hazie kaadị ndị a",
+  "Drag a card to its place, or move it by its arrows. It stays so on all your devices.":
+    "Dọrọ kaadị gaa n’ebe ya, ma ọ bụ jiri akụ ya bugharịa ya. Ọ ga-adị otú ahụ na ngwaọrụ gị niile.",
+  "The usual order": "Usoro a na-ahụkarị",
   View: "Nlele",
   "My portfolio": "Òkè m",
   Desk: "Tebụl azụmahịa",
@@ -139,4 +143,9 @@ export const dashboardTexts = {
   "When it is yours": "Mgbe ọ ga-abụ nke gị",
   "A trade settles on the next business day. Then the shares you bought stand in your CSCS account, and the money of a sale can be withdrawn.":
     "Ahịa na-akwụ n’ụbọchị ọrụ na-esonụ. Mgbe ahụ òkè ị zụrụ dị n’akaụntụ CSCS gị, e nwekwara ike iwepụ ego nke ihe i rere.",
+  "straight to {0}": "kpọmkwem na {0}",
+  "{0} of your securities have no e-dividend mandate": "{0} n'ime òkè gị enweghị ikike e-dividend",
+  "One of your securities has no e-dividend mandate": "Otu n'ime òkè gị enweghị ikike e-dividend",
+  "Without one a dividend can stay with the registrar, unclaimed.":
+    "Ma ọ bụghị ya, uru nwere ike ịnọ n'aka onye ndebanye aha.",
 } as const;

@@ -21,6 +21,7 @@ export const deviceTexts = {
   "Nothing is kept on this device yet. What you see of your portfolio and orders is kept for such a time.":
     "Ọ dịbeghị ihe echekwara na ngwaọrụ a. A na-echekwa ihe ị hụrụ n’òkè na iwu gị maka oge dị otu a.",
   "as of {0}": "dịka ọ dị na {0}",
+  "History as of {0}": "Akụkọ dịka ọ dị na {0}",
   "Orders can be placed, changed and cancelled when the connection is back. Nothing is sent by itself.":
     "Enwere ike inye, gbanwee na kagbuo iwu mgbe njikọ lọghachiri. Ọ dịghị ihe na-eziga onwe ya.",
   "No shares were held.": "Enweghị òkè ọ bụla.",

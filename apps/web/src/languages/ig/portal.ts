@@ -209,6 +209,10 @@ export const portalTexts = {
   "That close is the simulator’s.": "Ọnụ mmechi ahụ bụ nke ihe nṅomi ahịa.",
   "In words: {0}": "N’okwu: {0}",
   "Settles on {0}": "Ga-akwụchi na {0}",
+  "Other side": "Akụkụ nke ọzọ",
+  "Clients of the same firm": "Ndị ahịa nke otu ụlọ ọrụ ahụ",
+  "Other firms": "Ụlọ ọrụ ndị ọzọ",
+  "The same firm and others": "Otu ụlọ ọrụ ahụ na ndị ọzọ",
   "Balance brought forward": "Fọdụrụ site n’azụ",
   Deposit: "Nkwụnye",
   Withdrawal: "Mwepụ",
@@ -243,4 +247,10 @@ export const portalTexts = {
   "Under lien": "N’okpuru nkwado",
   "Pledged to somebody; not to sell or move until it is lifted":
     "Enyere ya ka nkwado; agaghị ere ma ọ bụ bugharịa ya ruo mgbe eweliri ya",
+  "Proceeds go straight to": "Ego ire ahịa na-aga kpọmkwem na",
+  "E-dividend": "E-dividend",
+  "Whether its dividends go straight to the bank account": "Ma uru ya na-aga kpọmkwem n'akaụntụ ụlọ akụ",
+  "✓ Active": "✓ Na-arụ ọrụ",
+  Waits: "Na-eche",
+  Refused: "Ajụrụ",
 } as const;

@@ -184,4 +184,7 @@ export const shellTexts = {
   "Left of the overdraft": "Ihe fọdụrụ na mbinye",
   "Approved by your broker; it can be traded with and not withdrawn.":
     "Onye na-ere ahịa gị kwadoro ya; enwere ike iji ya zụọ ahịa, anaghị ewepụ ya.",
+  "It belongs to the host of this installation. Nobody at your firm can open it for you.":
+    "Ọ bụ nke onye nwe nrụnye a. Ọ dịghị onye nọ n'ụlọ ọrụ gị pụrụ imeghere gị ya.",
+  "It belongs to a firm. Sign in to that firm to open it.": "Ọ bụ nke otu ụlọ ọrụ. Banye n'ụlọ ọrụ ahụ iji mepee ya.",
 } as const;

@@ -168,6 +168,7 @@ export const startTexts = {
   "Corporate actions": "Omume ụlọ ọrụ",
   "End of day": "Ngwụcha ụbọchị",
   Fees: "Ụgwọ ọrụ",
+  Clients: "Ndị ahịa",
   "Cross deal": "Azụmahịa n’etiti ndị ahịa",
   "Realised gains": "Uru enwetala",
   Simulator: "Ahịa nṅomi",

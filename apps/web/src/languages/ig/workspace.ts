@@ -91,7 +91,7 @@ export const workspaceTexts = {
   Refused: "Ajụrụ",
   "Remove the alert on {0}": "Wepụ ọkwa na {0}",
   Repeat: "Megharịa",
-  "Repeat order {0} {1} {2}": "Megharịa ọda {0} {1} {2}",
+  "More for order {0} {1} {2}": "Ihe ndị ọzọ maka ọda {0} {1} {2}",
   "Repeat the order in focus": "Megharịa ọda a na-ele anya",
   Risen: "Rịrị elu",
   "Securities shown": "Òkè egosiri",
@@ -159,6 +159,5 @@ export const workspaceTexts = {
   "{0} shares wanted, {1} offered": "achọrọ òkè {0}, a na-ere {1}",
   "{0} working orders picked": "ahọrọla ọda {0} na-arụ ọrụ",
   "Opposite order": "Ọda mgbagha",
-  "The opposite of order {0} {1} {2}": "Mgbagha nke ọda {0} {1} {2}",
   "Copy the order number": "Detuo nọmba ọda",
 };

@@ -1,6 +1,10 @@
 // The dashboard, in Nigerian Pidgin, by the English text; awaiting review by a native speaker.
 
 export const dashboardTexts = {
+  "Arrange the cards": "Arrange di cards",
+  "Drag a card to its place, or move it by its arrows. It stays so on all your devices.":
+    "Drag card go where you want am, or use di arrows move am. E go stay like dat for all your devices.",
+  "The usual order": "Di usual order",
   View: "View",
   "My portfolio": "My shares",
   Desk: "Desk",
@@ -140,4 +144,9 @@ export const dashboardTexts = {
   "When it is yours": "When e go be your own",
   "A trade settles on the next business day. Then the shares you bought stand in your CSCS account, and the money of a sale can be withdrawn.":
     "Trade dey settle the next business day. Then the shares wey you buy go dey your CSCS account, and you fit withdraw the money of wetin you sell.",
+  "straight to {0}": "straight to {0}",
+  "{0} of your securities have no e-dividend mandate": "{0} of your securities no get e-dividend mandate",
+  "One of your securities has no e-dividend mandate": "One of your securities no get e-dividend mandate",
+  "Without one a dividend can stay with the registrar, unclaimed.":
+    "Without am, dividend fit stay with the registrar and nobody go claim am.",
 } as const;

@@ -21,6 +21,7 @@ export const deviceTexts = {
   "Nothing is kept on this device yet. What you see of your portfolio and orders is kept for such a time.":
     "Nothing dey this device yet. Wetin you see of your portfolio and orders go dey kept for this kind time.",
   "as of {0}": "as e be {0}",
+  "History as of {0}": "History as e be {0}",
   "Orders can be placed, changed and cancelled when the connection is back. Nothing is sent by itself.":
     "You fit place, change and cancel order when network come back. Nothing go send by itself.",
   "No shares were held.": "No share dey.",

@@ -211,6 +211,10 @@ export const portalTexts = {
   "That close is the simulator’s.": "Dat close na di simulator own.",
   "In words: {0}": "For words: {0}",
   "Settles on {0}": "E go settle for {0}",
+  "Other side": "Other side",
+  "Clients of the same firm": "Customers of the same firm",
+  "Other firms": "Other firms",
+  "The same firm and others": "The same firm and others",
   "Balance brought forward": "Balance from before",
   Deposit: "Deposit",
   Withdrawal: "Withdrawal",
@@ -245,4 +249,10 @@ export const portalTexts = {
   "Under lien": "Under lien",
   "Pledged to somebody; not to sell or move until it is lifted":
     "Dem pledge am give person; you no fit sell or move am until dem lift am",
+  "Proceeds go straight to": "Sale money go straight to",
+  "E-dividend": "E-dividend",
+  "Whether its dividends go straight to the bank account": "Whether the dividend dey go straight to the bank account",
+  "✓ Active": "✓ Dey work",
+  Waits: "Dey wait",
+  Refused: "Dem refuse am",
 } as const;

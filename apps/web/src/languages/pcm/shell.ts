@@ -188,4 +188,7 @@ export const shellTexts = {
   "Left of the overdraft": "Wetin remain for the overdraft",
   "Approved by your broker; it can be traded with and not withdrawn.":
     "Your broker approve am; you fit trade with am, you no fit withdraw am.",
+  "It belongs to the host of this installation. Nobody at your firm can open it for you.":
+    "E belong to the host of dis installation. Nobody for your firm fit open am for you.",
+  "It belongs to a firm. Sign in to that firm to open it.": "E belong to one firm. Sign in to that firm to open am.",
 } as const;

@@ -169,6 +169,7 @@ export const startTexts = {
   "Corporate actions": "Corporate actions",
   "End of day": "End of day",
   Fees: "Fees",
+  Clients: "Clients",
   "Cross deal": "Cross deal",
   "Realised gains": "Gains wey you don collect",
   Simulator: "Simulator",

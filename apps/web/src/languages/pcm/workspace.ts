@@ -91,7 +91,7 @@ export const workspaceTexts = {
   Refused: "Dem refuse am",
   "Remove the alert on {0}": "Comot the alert for {0}",
   Repeat: "Repeat",
-  "Repeat order {0} {1} {2}": "Repeat order {0} {1} {2}",
+  "More for order {0} {1} {2}": "More for order {0} {1} {2}",
   "Repeat the order in focus": "Repeat the order wey dey focus",
   Risen: "Rise",
   "Securities shown": "Shares wey dey show",
@@ -158,6 +158,5 @@ export const workspaceTexts = {
   "{0} shares wanted, {1} offered": "dem want {0} shares, dem offer {1}",
   "{0} working orders picked": "{0} working orders don pick",
   "Opposite order": "Opposite order",
-  "The opposite of order {0} {1} {2}": "The opposite of order {0} {1} {2}",
   "Copy the order number": "Copy the order number",
 };

@@ -1,6 +1,10 @@
 // The dashboard, in Yoruba, by the English text; awaiting review by a native speaker.
 
 export const dashboardTexts = {
+  "Arrange the cards": "To àwọn káàdì",
+  "Drag a card to its place, or move it by its arrows. It stays so on all your devices.":
+    "Fa káàdì sí ààyè rẹ̀, tàbí fi àwọn ọfà rẹ̀ gbé e. Yóò rí bẹ́ẹ̀ lórí gbogbo ẹ̀rọ yín.",
+  "The usual order": "Ìtò àtẹ̀yìnwá",
   View: "Ìwò",
   "My portfolio": "Ìdókòwò mi",
   Desk: "Tábìlì ìṣòwò",
@@ -139,4 +143,8 @@ export const dashboardTexts = {
   "When it is yours": "Ìgbà tó di tìrẹ",
   "A trade settles on the next business day. Then the shares you bought stand in your CSCS account, and the money of a sale can be withdrawn.":
     "Òwò máa ń parí ní ọjọ́ iṣẹ́ tó tẹ̀ lé e. Lẹ́yìn náà àwọn ìpín tí o rà wà nínú àpamọ́ CSCS rẹ, a sì lè yọ owó ohun tí o tà.",
+  "straight to {0}": "tààrà sí {0}",
+  "{0} of your securities have no e-dividend mandate": "{0} nínú ìpín yín kò ní àṣẹ e-dividend",
+  "One of your securities has no e-dividend mandate": "Ọ̀kan nínú ìpín yín kò ní àṣẹ e-dividend",
+  "Without one a dividend can stay with the registrar, unclaimed.": "Láìsí i, èrè lè wà lọ́wọ́ olùforúkọsílẹ̀ láìgbà.",
 } as const;

@@ -7,6 +7,7 @@ import { yoRefusals } from "@tradebook/contract/languages/yo-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { accountStateTexts } from "./account-state.ts";
 import { complaintTexts } from "./complaints.ts";
+import { paperTexts } from "./papers.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { dealingTexts } from "./dealing.ts";
 import { deviceTexts } from "./device.ts";
@@ -19,6 +20,8 @@ import { pictureTexts } from "./pictures.ts";
 import { portalTexts } from "./portal.ts";
 import { receiptTexts } from "./receipts.ts";
 import { saleTexts } from "./sales.ts";
+import { mandateTexts } from "./mandates.ts";
+import { sharingTexts } from "./sharing.ts";
 import { settingsTexts } from "./settings.ts";
 import { shellTexts } from "./shell.ts";
 import { tradingTexts } from "./trading.ts";
@@ -38,8 +41,11 @@ export const deskTexts = {
   ...dashboardTexts,
   ...deviceTexts,
   ...settingsTexts,
+  ...sharingTexts,
+  ...mandateTexts,
   ...receiptTexts,
   ...complaintTexts,
+  ...paperTexts,
   ...saleTexts,
   ...marketTexts,
   ...openingTexts,

@@ -21,6 +21,7 @@ export const deviceTexts = {
   "Nothing is kept on this device yet. What you see of your portfolio and orders is kept for such a time.":
     "Kò sí ohun tí a fi pamọ́ sórí ẹ̀rọ yìí síbẹ̀. Ohun tí o rí nínú àwọn ìpín àti àṣẹ rẹ ni a máa ń fi pamọ́ fún irú àkókò yìí.",
   "as of {0}": "ní {0}",
+  "History as of {0}": "Ìtàn ní {0}",
   "Orders can be placed, changed and cancelled when the connection is back. Nothing is sent by itself.":
     "A lè fi àṣẹ sílẹ̀, yí i padà tàbí fagi lé e nígbà tí ìsopọ̀ bá padà dé. Kò sí ohun tó ń lọ fúnra rẹ̀.",
   "No shares were held.": "Kò sí ìpín kankan.",

@@ -209,6 +209,10 @@ export const portalTexts = {
   "That close is the simulator’s.": "Iye ìparí náà jẹ́ ti afarawé ọjà.",
   "In words: {0}": "Ní ọ̀rọ̀: {0}",
   "Settles on {0}": "Yóò parí ní {0}",
+  "Other side": "Ẹ̀gbẹ́ kejì",
+  "Clients of the same firm": "Àwọn oníbàárà ilé-iṣẹ́ kan náà",
+  "Other firms": "Àwọn ilé-iṣẹ́ mìíràn",
+  "The same firm and others": "Ilé-iṣẹ́ kan náà àti àwọn mìíràn",
   "Balance brought forward": "Ìyókù láti ẹ̀yìn",
   Deposit: "Ìfowópamọ́",
   Withdrawal: "Ìgbowó",
@@ -243,4 +247,10 @@ export const portalTexts = {
   "Under lien": "Lábẹ́ ìdúró",
   "Pledged to somebody; not to sell or move until it is lifted":
     "A fi dúró fún ẹnìkan; a kò lè tà tàbí gbé e títí a ó fi tú u",
+  "Proceeds go straight to": "Owó títà ń lọ tààrà sí",
+  "E-dividend": "E-dividend",
+  "Whether its dividends go straight to the bank account": "Bóyá èrè rẹ̀ ń lọ tààrà sí àkántì báǹkì",
+  "✓ Active": "✓ Ó ń ṣiṣẹ́",
+  Waits: "Ó ń dúró",
+  Refused: "A kọ̀ ọ́",
 } as const;

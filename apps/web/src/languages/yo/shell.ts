@@ -183,4 +183,7 @@ export const shellTexts = {
   "Left of the overdraft": "Ohun tó kù nínú àwìn",
   "Approved by your broker; it can be traded with and not withdrawn.":
     "Alágbàtà yín fọwọ́ sí i; a lè fi ṣòwò, a kò lè gbà á jáde.",
+  "It belongs to the host of this installation. Nobody at your firm can open it for you.":
+    "Ti olùgbàlejò ètò yìí ni. Kò sí ẹni ní ilé-iṣẹ́ rẹ tó lè ṣí i fún ọ.",
+  "It belongs to a firm. Sign in to that firm to open it.": "Ti ilé-iṣẹ́ kan ni. Wọlé sí ilé-iṣẹ́ náà láti ṣí i.",
 } as const;

@@ -167,6 +167,7 @@ export const startTexts = {
   "Corporate actions": "Ìgbésẹ̀ ilé-iṣẹ́",
   "End of day": "Ìparí ọjọ́",
   Fees: "Owó iṣẹ́",
+  Clients: "Àwọn oníbàárà",
   "Cross deal": "Ìṣòwò láàrin oníbàárà",
   "Realised gains": "Èrè tó ti wọlé",
   Simulator: "Ọjà àfarawé",

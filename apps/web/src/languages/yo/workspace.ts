@@ -90,7 +90,7 @@ export const workspaceTexts = {
   Refused: "A kọ̀ ọ́",
   "Remove the alert on {0}": "Yọ ìkìlọ̀ lórí {0}",
   Repeat: "Tún un ṣe",
-  "Repeat order {0} {1} {2}": "Tún àṣẹ {0} {1} {2} ṣe",
+  "More for order {0} {1} {2}": "Síwájú sí i fún àṣẹ {0} {1} {2}",
   "Repeat the order in focus": "Tún àṣẹ tí ó wà lójú ṣe",
   Risen: "Tó gòkè",
   "Securities shown": "Àwọn ìpín tó hàn",
@@ -157,6 +157,5 @@ export const workspaceTexts = {
   "{0} shares wanted, {1} offered": "a fẹ́ ìpín {0}, a ń ta {1}",
   "{0} working orders picked": "a ti yan àṣẹ {0} tó ń ṣiṣẹ́",
   "Opposite order": "Àṣẹ òdìkejì",
-  "The opposite of order {0} {1} {2}": "Òdìkejì àṣẹ {0} {1} {2}",
   "Copy the order number": "Da nọ́ńbà àṣẹ kọ",
 };

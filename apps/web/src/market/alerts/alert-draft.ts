@@ -4,7 +4,8 @@ import type { InputOf } from "@tradebook/contract/method.ts";
 import type { alertService, AlertRow } from "@tradebook/contract/services/alert.ts";
 import { alertConditions, isReached, type AlertCondition, type AlertFigures } from "@tradebook/domain/market/alert.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
-import { formatPercent, formatPrice, formatQuantity, parsePrice, parseQuantity } from "../../lib/format.ts";
+import { formatPercent, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 import { L } from "./alert-words.ts";
 
 export type NewAlert = InputOf<(typeof alertService)["CreateAlert"]>;

@@ -3,7 +3,8 @@
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { formatCompactMoney, formatPercent, formatPercentBrief, formatQuantity } from "../../lib/format.ts";
+import { formatPercent, formatPercentBrief, formatQuantity } from "../../lib/format.ts";
+import { formatCompactMoney } from "../../lib/format-compact.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import type { Box, Tile } from "../../pictures/treemap.ts";

@@ -21,6 +21,7 @@ import "./basket.css";
 
 export function BasketTable({ onSelect }: { readonly onSelect: (securityID: string) => void }) {
   const lines = useStore(basket);
+  const ofClients = areOfClients(lines);
   if (lines.length === 0) return <Empty title={L("BasketEmpty")} text={L("BasketEmptyHint")} />;
   return (
     <div className="basket" data-testid="basket">
@@ -28,11 +29,15 @@ export function BasketTable({ onSelect }: { readonly onSelect: (securityID: stri
         <table className="grid">
           <thead>
             <tr>
-              {[T("Symbol"), T("Side"), T("Quantity"), T("Price"), L("BasketSum"), T("Status")].map((head, at) => (
-                <th key={head} scope="col" className={at >= 2 && at <= 4 ? "num" : ""}>
+              <th scope="col">{T("Symbol")}</th>
+              {ofClients ? <th scope="col">{T("Account")}</th> : null}
+              <th scope="col">{T("Side")}</th>
+              {[T("Quantity"), T("Price"), L("BasketSum")].map((head) => (
+                <th key={head} scope="col" className="num">
                   {head}
                 </th>
               ))}
+              <th scope="col">{T("Status")}</th>
               <th scope="col">
                 <span className="sr-only">{T("Action")}</span>
               </th>
@@ -40,7 +45,7 @@ export function BasketTable({ onSelect }: { readonly onSelect: (securityID: stri
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.clOrdID} line={line} onSelect={onSelect} />
+              <Line key={line.clOrdID} line={line} namesAccount={ofClients} onSelect={onSelect} />
             ))}
           </tbody>
         </table>
@@ -50,9 +55,19 @@ export function BasketTable({ onSelect }: { readonly onSelect: (securityID: stri
   );
 }
 
-type LineProps = { readonly line: BasketLine; readonly onSelect: (securityID: string) => void };
+/** One's own lines of one account need no name. */
+function areOfClients(lines: readonly BasketLine[]): boolean {
+  const accounts = new Set(lines.map(({ order }) => order.cscsAccount));
+  return accounts.size > 1 || lines.some(({ clientName }) => isKnown(clientName));
+}
 
-function Line({ line, onSelect }: LineProps) {
+type LineProps = {
+  readonly line: BasketLine;
+  readonly namesAccount: boolean;
+  readonly onSelect: (securityID: string) => void;
+};
+
+function Line({ line, namesAccount, onSelect }: LineProps) {
   const { order, state, clOrdID } = line;
   const busy = useStore(isBasketBusy);
   return (
@@ -62,6 +77,11 @@ function Line({ line, onSelect }: LineProps) {
           {order.securityID}
         </button>
       </th>
+      {namesAccount ? (
+        <td className="ellipsis" title={order.cscsAccount}>
+          {line.clientName ?? order.cscsAccount}
+        </td>
+      ) : null}
       <td>
         <SideWord side={order.side} />
       </td>

@@ -3,7 +3,7 @@
 import { orderService, type StockOrder } from "@tradebook/contract/services/order.ts";
 import { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
 import { call, failureOf, isUnanswered } from "../../../lib/api.ts";
-import { draftKey } from "../../../lib/end-session.ts";
+import { draftKey } from "../../../lib/drafts.ts";
 import { newClOrdID } from "../../../lib/ids.ts";
 import { describeFailure } from "../../../lib/notify.ts";
 import { createStore } from "../../../lib/store.ts";
@@ -37,8 +37,13 @@ export function restoreBasket(userId: number): void {
   basket.set(text === null ? [] : restored(JSON.parse(text) as Basket));
 }
 
-export function addToBasket(order: TicketOrder): void {
-  keep(withLine(basket.get(), { clOrdID: newClOrdID(), order, state: { kind: "ready" } }));
+/** False where the basket is full, and nothing was added. */
+export function addToBasket(order: TicketOrder, clientName: string | null): boolean {
+  const line = { clOrdID: newClOrdID(), order, clientName, state: { kind: "ready" } } as const;
+  const next = withLine(basket.get(), line);
+  if (next === null) return false;
+  keep(next);
+  return true;
 }
 
 export function dropLine(clOrdID: string): void {

@@ -17,13 +17,20 @@ export type LineState =
   | { readonly kind: "refused"; readonly why: string }
   | { readonly kind: "unconfirmed" };
 
-export type BasketLine = { readonly clOrdID: string; readonly order: TicketOrder; readonly state: LineState };
+export type BasketLine = {
+  readonly clOrdID: string;
+  readonly order: TicketOrder;
+  /** Whose order it is, where it is a client's. */
+  readonly clientName?: string | null;
+  readonly state: LineState;
+};
 export type Basket = readonly BasketLine[];
 
 export const mostLines = 50;
 
-export function withLine(basket: Basket, line: BasketLine): Basket {
-  return basket.length >= mostLines ? basket : [...basket, line];
+/** Null where it is full, and the line is not in it. */
+export function withLine(basket: Basket, line: BasketLine): Basket | null {
+  return basket.length >= mostLines ? null : [...basket, line];
 }
 
 /** What is on its way, or may be, stays: its number is the only way to ask for it. */

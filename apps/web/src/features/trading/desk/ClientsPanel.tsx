@@ -1,6 +1,6 @@
 // The dealer's clients: found by name or account, and traded for at a press.
 
-import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
+import type { CustomerRow } from "@tradebook/contract/client-list.ts";
 import { useDeferredValue, useState } from "react";
 import { chooseAccount, useAccount } from "../../../lib/account.ts";
 import { formatQuantity } from "../../../lib/format.ts";

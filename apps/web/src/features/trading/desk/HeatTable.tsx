@@ -1,7 +1,8 @@
 // The tiles of the heat map as a table, the most traded first; a name shows its security in the panels of the same colour.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { formatCompactMoney, formatMoney, formatPrice } from "../../../lib/format.ts";
+import { formatMoney, formatPrice } from "../../../lib/format.ts";
+import { formatCompactMoney } from "../../../lib/format-compact.ts";
 import { lastChange } from "../../../market/market-stats.ts";
 import { Change } from "../../../ui/Money.tsx";
 import { Empty } from "../../../ui/States.tsx";

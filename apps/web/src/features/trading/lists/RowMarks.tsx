@@ -1,7 +1,8 @@
 // The marks beside a symbol in the price list: shares held, working orders, an alert.
 
 import { memo } from "react";
-import { formatCompact, formatQuantity } from "../../../lib/format.ts";
+import { formatQuantity } from "../../../lib/format.ts";
+import { formatCompact } from "../../../lib/format-compact.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { L } from "./list-row-words.ts";
 import type { RowMark } from "./use-row-marks.ts";

@@ -1,0 +1,225 @@
+// What a host does with its brokerages: looks at all of them at once, makes one as another is, and lets one end.
+
+import { strict as assert } from "node:assert";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { Client } from "pg";
+import type { HouseRow } from "@tradebook/contract/services/tenant.ts";
+import { lagosDay } from "@tradebook/domain/instant.ts";
+import { openDueReview } from "../src/access-review-watch.ts";
+import { systemClock } from "../src/clock.ts";
+import { openDatabase } from "../src/db/database.ts";
+import { inHost, inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { closeDrained } from "../src/drain-watch.ts";
+import { houseFigures } from "../src/store/house-figures.ts";
+import { authenticate, envError, envOk, signedIn } from "./abp-checks.ts";
+import { ada } from "./edge-world.ts";
+import { until, withServer } from "./with-server.ts";
+
+type House = Omit<HouseRow, "licenceEndsOn">;
+type Named = { readonly id: number; readonly tenancyName: string };
+
+const s = await withServer();
+const { defaultId, meridianId } = s.world;
+const db = openDatabase({ url: s.config.databaseUrl });
+test.after(() => db.close());
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const host = await signedIn(s, "admin", null);
+const admin = await signedIn(s, "admin");
+const houses = async () => envOk<{ items: House[] }>(await host.get("Tenant/GetHouses?maxResultCount=100")).items;
+const house = async (id: number) => {
+  const found = (await houses()).find((one) => one.id === id);
+  assert(found !== undefined);
+  return found;
+};
+
+async function asOwner(text: string): Promise<void> {
+  const client = new Client({ connectionString: s.superuserUrl });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+test("all houses are read with one question, each with its own figures, and by the host alone", async () => {
+  const [first, second] = [await house(defaultId), await house(meridianId)];
+  assert(first.users > 3 && first.clients > 0);
+  assert.notDeepEqual([first.users, first.clients], [second.users, second.clients]);
+  assert.deepEqual(
+    [first.isStopped, first.drainingSince, first.lateWithdrawals, first.ordersOpen],
+    [false, null, 0, 0],
+  );
+  const asked = { day: lagosDay(systemClock.now()), seenSince: systemClock.now() };
+  await assert.rejects(inTenant(db, defaultId, (tx) => houseFigures(tx, [meridianId], asked)));
+  await assert.rejects(
+    inTenant(db, defaultId, (tx) =>
+      tx.rows(sql`select * from house_figures(array[${meridianId}::integer], current_date, now())`),
+    ),
+    /only the host/,
+  );
+  const { figures, tenantId } = await inHost(db, async (tx) => ({
+    figures: await houseFigures(tx, [defaultId, meridianId], asked),
+    tenantId: (await tx.rows<{ is: string }>(sql`select current_setting('app.tenant_id') as is`))[0]?.is,
+  }));
+  assert.deepEqual(
+    [[...figures.keys()].toSorted((a, b) => a - b), tenantId],
+    [[defaultId, meridianId].toSorted((a, b) => a - b), "0"],
+  );
+});
+
+test("a house begins as another does, with its features and colour, and a faint colour is refused", async () => {
+  const named = {
+    tenancyName: "Sable",
+    name: "Sable Securities",
+    isActive: true,
+    adminEmailAddress: "a@sable.example",
+  };
+  assert.equal(envError(await host.post("Tenant/Create", { ...named, colour: "#ffff66" }), 422).name, "COLOUR_FAINT");
+  envError(await host.post("Tenant/Create", { ...named, copyFrom: 999_999 }), 404);
+  const settings = { signIn: { passwordMinLength: 14 }, payoutDays: 3, branding: { colour: "#7a1f5c" } };
+  envOk(await admin.put("Tenant/UpdateSettings", settings));
+  const asked = { ...named, copyFrom: defaultId, features: ["saleApproval"] };
+  const made = envOk<Named>(await host.post("Tenant/Create", asked));
+  const { colour, features } = await house(made.id);
+  assert.deepEqual([colour, features], ["#7a1f5c", ["saleApproval"]]);
+  const [kept] = await inTenant(db, made.id, (tx) =>
+    tx.rows<object>(sql`
+      select password_min_length as length, payout_days as days, client_banks as banks from tenant_settings`),
+  );
+  assert.deepEqual(kept, { length: 14, days: 3, banks: [] });
+  const faint = await admin.put("Tenant/UpdateSettings", { branding: { colour: "#bbbb88" } });
+  const refused = envError(faint, 422);
+  assert.equal(refused.name, "COLOUR_FAINT");
+  assert.match(refused.details ?? "", /its contrast with white is [12]\.\d to 1/);
+});
+
+test("each look that was published is kept, with how it was before, for this house alone", async () => {
+  type Looks = { readonly items: readonly { readonly colour: string; readonly publishedBy: string | null }[] };
+  const there = await signedIn(s, "admin", meridianId);
+  const looks = async () =>
+    envOk<Looks>(await there.get("Tenant/GetLooks")).items.map(({ colour, publishedBy }) => [colour, publishedBy]);
+  assert.deepEqual(await looks(), []);
+  const publish = async (branding: object) => envOk(await there.put("Tenant/UpdateSettings", { branding }));
+  await publish({ address: "1 Marina" });
+  assert.deepEqual(await looks(), []);
+  await publish({ colour: "#1d4ed8" });
+  const [, [before] = []] = await looks();
+  await publish({ colour: before });
+  assert.deepEqual(await looks(), [
+    [before, "admin"],
+    ["#1d4ed8", "admin"],
+    [before, null],
+  ]);
+  assert(!(await looks()).some(([colour]) => colour === "#7a1f5c"));
+});
+
+test("who had a role that is deleted has the one that was named, and nobody is given what the deleter lacks", async () => {
+  type Role = { readonly id: number; readonly userCount: number };
+  const role = async (name: string, grantedPermissions: readonly string[]) =>
+    envOk<Role>(await admin.post("Role/Create", { name, displayName: name, grantedPermissions }));
+  const [from, to] = [await role("Old desk", ["VIEW_ALL_ORDERS"]), await role("New desk", ["VIEW_AUDIT_TRAIL"])];
+  const { items } = envOk<{ items: { id: number; userName: string }[] }>(
+    await admin.get("User/GetAll?keyword=nobody&maxResultCount=10"),
+  );
+  const user = items.find(({ userName }) => userName === "nobody");
+  assert(user !== undefined);
+  const given = { users: [{ id: user.id }], roleName: "Old desk", give: true };
+  envOk(await admin.post("User/ChangeRoleOfMany", given));
+  envError(await admin.delete(`Role/Delete?id=${from.id}&moveTo=${from.id}`), 404);
+  envOk(await admin.delete(`Role/Delete?id=${from.id}&moveTo=${to.id}`));
+  const { roleNames } = envOk<{ roleNames: string[] }>(await admin.get(`User/Get?id=${user.id}`));
+  assert(roleNames.includes("NEW DESK") && !roleNames.includes("OLD DESK"), roleNames.join());
+});
+
+test("a quarter's review opens by itself, once, in a house that is older than the quarter, and reviewers are told", async () => {
+  const reviews = async () =>
+    envOk<{ items: { openedBy: string | null; closedAt: string | null }[] }>(await admin.get("AccessReview/GetReviews"))
+      .items;
+  await openDueReview({ db, clock: systemClock }, defaultId);
+  assert.deepEqual(await reviews(), []);
+  await asOwner(`update tenant set created_at = now() - interval '100 days' where id = ${defaultId}`);
+  const due = { db, clock: systemClock };
+  await Promise.all([openDueReview(due, defaultId), openDueReview(due, defaultId), openDueReview(due, defaultId)]);
+  const [only, ...others] = await reviews();
+  assert.deepEqual([only?.openedBy, only?.closedAt, others], [null, null, []]);
+  const { items } = envOk<{ items: { kind: string }[] }>(await admin.get("Notification/GetNotifications"));
+  assert.equal(items.filter(({ kind }) => kind === "AccessReview").length, 1);
+  await openDueReview(due, meridianId);
+  const there = await signedIn(s, "admin", meridianId);
+  assert.deepEqual(envOk<{ items: unknown[] }>(await there.get("AccessReview/GetReviews")).items, []);
+});
+
+test("a house that is let end takes no new order, has its open ones canceled if asked, and is then inactive", async () => {
+  const client = await signedIn(s, "ada");
+  const terms = { securityID: "ZENITHBANK", side: "1", ordType: "2", price: 110.2, cscsAccount: ada };
+  let sent = 0;
+  const send = () => {
+    sent += 1;
+    return client.post("Order/SendNewOrder", { ...terms, orderQty: 10 + sent, clOrdID: randomUUID() });
+  };
+  envOk(await send());
+  await until(async () => (await house(defaultId)).ordersOpen === 1, "the order stands");
+  const listed = await house(defaultId);
+  const off = { id: defaultId, tenancyName: listed.tenancyName, name: listed.name, isActive: false };
+  assert.equal(envError(await host.put("Tenant/Update", off), 422).name, "TENANT_ORDERS_OPEN");
+  const drain = { id: defaultId, reason: "Licence ended" };
+  envError(await admin.post("Tenant/BeginDrain", { ...drain, cancelOrders: true }), 403);
+  assert.equal(envError(await host.post("Tenant/EndDrain", drain), 422).name, "TENANT_DRAIN");
+  envOk(await host.post("Tenant/BeginDrain", { ...drain, cancelOrders: false }));
+  envError(await send(), 422);
+  await closeDrained({ db, log });
+  assert.equal((await house(defaultId)).isActive, true);
+  const lift = await admin.post("Risk/LiftKillSwitch", { scope: "tenant", value: "", reason: "We go on" });
+  assert.equal(envError(lift, 422).name, "TENANT_ENDING");
+  const own = { scope: "tenant", value: "", mode: "CancelOnly", reason: "Only this" };
+  assert.equal(envError(await admin.post("Risk/SetKillSwitch", own), 422).name, "TENANT_ENDING");
+  envOk(await host.post("Tenant/EndDrain", drain));
+  envOk(await send());
+  envOk(await host.post("Tenant/BeginDrain", { ...drain, cancelOrders: true }));
+  assert.equal(
+    envError(await host.post("Tenant/BeginDrain", { ...drain, cancelOrders: true }), 422).name,
+    "TENANT_DRAIN",
+  );
+  await until(async () => (await house(defaultId)).ordersOpen === 0, "the open orders are canceled");
+  await closeDrained({ db, log });
+  assert.equal((await house(defaultId)).isActive, false);
+  const late = await authenticate(s, { userName: "ada", password: "whatever it was", tenantId: defaultId });
+  assert.notEqual(late.status, 200);
+});
+
+test("a house that is kept has the stop that its own people had set, and no other", async () => {
+  const there = await signedIn(s, "admin", meridianId);
+  const drain = { id: meridianId, reason: "Licence ended" };
+  type Moves = {
+    readonly items: readonly { readonly scope: string; readonly mode: string; readonly reason: string }[];
+  };
+  const standing = async () =>
+    envOk<Moves>(await there.get("Risk/GetKillSwitches?on=true&maxResultCount=10")).items.map((one) =>
+      [one.scope, one.mode, one.reason].join(" "),
+    );
+  const own = { scope: "tenant", value: "", mode: "CancelAll", reason: "We look into it" };
+  envOk(await there.post("Risk/SetKillSwitch", own));
+  envOk(await host.post("Tenant/BeginDrain", { ...drain, cancelOrders: false }));
+  assert.deepEqual(await standing(), ["tenant CancelAll The host closes this brokerage: Licence ended"]);
+  envOk(await host.post("Tenant/EndDrain", drain));
+  assert.deepEqual(await standing(), ["tenant CancelAll We look into it"]);
+  envOk(await there.post("Risk/LiftKillSwitch", { scope: "tenant", value: "", reason: "All is well" }));
+  envOk(await host.post("Tenant/BeginDrain", { ...drain, cancelOrders: false }));
+  envOk(await host.post("Tenant/EndDrain", drain));
+  assert.deepEqual(await standing(), []);
+});
+
+test("a house that was closed is not kept but made active, and takes orders again", async () => {
+  const closed = await house(defaultId);
+  assert.deepEqual([closed.isActive, closed.isStopped], [false, true]);
+  const kept = envError(await host.post("Tenant/EndDrain", { id: defaultId, reason: "We keep it" }), 422);
+  assert.equal(kept.name, "TENANT_DRAIN");
+  assert.deepEqual([(await house(defaultId)).isActive, (await house(defaultId)).isStopped], [false, true]);
+  const { tenancyName, name } = closed;
+  envOk(await host.put("Tenant/Update", { id: defaultId, tenancyName, name, isActive: true }));
+  const { isActive, isStopped, drainingSince } = await house(defaultId);
+  assert.deepEqual([isActive, isStopped, drainingSince], [true, false, null]);
+  const client = await signedIn(s, "ada");
+  const terms = { securityID: "ZENITHBANK", side: "1", ordType: "2", price: 110.2, orderQty: 77, cscsAccount: ada };
+  envOk(await client.post("Order/SendNewOrder", { ...terms, clOrdID: randomUUID() }));
+});

@@ -1,0 +1,46 @@
+// Shared access to accounts, in Yoruba, by the English text; awaiting review by a native speaker.
+
+export const sharingTexts = {
+  "Looking at {0}, account {1}: view only": "Ẹ ń wo {0}, àkántì {1}: wíwò nìkan",
+  "Back to mine": "Padà sí tèmi",
+  "Shared with you": "Tí a pín pẹ̀lú yín",
+  "Who may look at your accounts": "Ẹni tó lè wo àkántì yín",
+  "Let somebody look": "Jẹ́ kí ẹnìkan wò",
+  "Nobody but you and your broker sees them": "Ẹ̀yin àti alágbàtà yín nìkan ló ń rí wọn",
+  "Let family or an adviser see a portfolio until a day you choose. They can never trade or move money.":
+    "Jẹ́ kí ẹbí tàbí olùdámọ̀ràn rí ìdókòwò yín títí di ọjọ́ tí ẹ yàn. Wọn kò lè ṣòwò tàbí gbé owó.",
+  "Nobody has shared an account with you": "Kò sí ẹni tó pín àkántì pẹ̀lú yín",
+  "An offer appears here for you to accept or decline.": "Ìpèsè yóò hàn níbí kí ẹ lè gbà á tàbí kọ̀ ọ́.",
+  "until {0}": "títí di {0}",
+  "Ran out": "Àkókò ti kọjá",
+  "Waits for an answer": "Ó ń dúró de ìdáhùn",
+  Open: "Ó ṣí",
+  Declined: "A kọ̀ ọ́",
+  Ended: "Ó ti parí",
+  Accept: "Gbà á",
+  Decline: "Kọ̀ ọ́",
+  End: "Parí rẹ̀",
+  "Accept the look at {0}": "Gba wíwo {0}",
+  "Decline the look at {0}": "Kọ wíwo {0}",
+  "End the look of {0}": "Parí wíwò {0}",
+  "On the dashboard and in the client portal, choose it under Shared with you, in the bar above":
+    "Ní ojú-ìwé àkọ́kọ́ àti ojú-ìwé oníbàárà, ẹ yàn án lábẹ́ Tí a pín pẹ̀lú yín, nínú ọ̀pá òkè",
+  "The offer is declined": "A ti kọ ìpèsè náà",
+  "Nothing is seen any more": "A kò rí nǹkan mọ́",
+  "The offer is made": "A ti ṣe ìpèsè náà",
+  "If somebody of this house is called so, they can accept it until its last day.":
+    "Bí ẹnìkan nílé iṣẹ́ yìí bá ń jẹ́ bẹ́ẹ̀, ó lè gbà á títí di ọjọ́ tó kẹ́yìn.",
+  "Make the offer": "Ṣe ìpèsè",
+  "They see and never act. You can end it at any time; every look is recorded.":
+    "Wọ́n ń wò nìkan. Ẹ lè parí rẹ̀ nígbàkígbà; a ń kọ gbogbo wíwò sílẹ̀.",
+  Account: "Àkántì",
+  "User name or e-mail": "Orúkọ oníṣe tàbí ímeèlì",
+  "Of somebody who signs in with this house.": "Ti ẹnìkan tó ń wọlé sí ilé iṣẹ́ yìí.",
+  "What they see": "Ohun tí wọ́n ń rí",
+  "Portfolio and balance": "Ìdókòwò àti ìyókù owó",
+  "Portfolio, statements and notes": "Ìdókòwò, àkọsílẹ̀ àti ìwé",
+  "Holdings, their worth and how they did, and the money.": "Ìpín, iye wọn, bí wọ́n ti ṣe, àti owó.",
+  "Every line of the statement, contract notes and files as well.": "Gbogbo ìlà àkọsílẹ̀, ìwé àdéhùn àti fáìlì pẹ̀lú.",
+  "Last day": "Ọjọ́ tó kẹ́yìn",
+  "Shared portfolio": "Ìdókòwò tí a pín",
+} as const;

@@ -1,0 +1,258 @@
+// What a customer is told seldom, in a real browser: that a payment is late, what money came and went, all accounts together, a frozen account, and what stands on paper.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { inRunningDatabase } from "@tradebook/tools/own-rows.ts";
+import type { Browser, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
+import { comesTo } from "./comes-to.ts";
+import { signIn } from "./customer.ts";
+import { nairaToKobo } from "./desk.ts";
+import { enter } from "./each-route.ts";
+import { inspect } from "./inspect.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+const account = "0010000001";
+const settings = "/app/account-settings";
+
+test("a withdrawal past its promise is called late on the dashboard and beside its stages", async () => {
+  const ada = await as("ada");
+  const asked = await ada.post<{ id: number }>("Funding/Withdraw", {
+    cscsAccount: account,
+    amount: 12_345,
+    idempotencyKey: "late-1",
+  });
+  assert.equal(asked.status, 200, JSON.stringify(asked.error));
+  await inRunningDatabase(world.dataDir, (db) =>
+    db.query(
+      "update withdrawal set asked_at = asked_at - interval '9 days', promised_by = asked_at - interval '2 days'",
+    ),
+  );
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await page.goto("/app/dashboard");
+  const line = page.getByTestId("card-attention").locator("[data-late]");
+  await line.getByText(/^It was to be paid by \d{1,2} \w+ 2026\.$/).waitFor();
+  assert.deepEqual(await inspect(page, "late-dashboard"), []);
+  await line.getByRole("link", { name: "Withdrawal of ₦12,345.00 is late" }).click();
+  await page.waitForURL(/account-settings\?tab=money/);
+  const promise = page.getByTestId("payout-promise").and(page.locator('[data-late="true"]'));
+  await promise.getByText(/^It was to be paid by .+\. We are late; those who approve it have been told\.$/).waitFor();
+  await leave(visitor);
+});
+
+test("what came in and went out stands as marks on the line of gains, in its table and outside its figures", async () => {
+  const admin = await as("admin");
+  const paid = { cscsAccount: account, amount: 250_000, channel: "Bank transfer", reference: "TRF-7001" };
+  const entered = await admin.post("Funding/Deposit", { ...paid, idempotencyKey: "tick-1" });
+  assert.equal(entered.status, 200, JSON.stringify(entered.error));
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await page.goto("/app/client-portal/portfolio-valuation?tab=performance&range=all");
+  const picture = page.getByTestId("picture-index");
+  const marks = picture.locator(".lines__mark:not(.lines__mark--key)");
+  await marks.first().waitFor({ state: "attached" });
+  const ada = await as("ada");
+  const { tradingDate } = (await ada.get<{ tradingDate: string }>("MarketData/GetMarketStatus")).result ?? {};
+  const done = await ada.get<Performance>("BackOffice/GetPortfolioPerformance", {
+    cscsAcct: account,
+    from: "2000-01-01",
+    to: tradingDate ?? "",
+  });
+  assert.ok(done.result !== null, JSON.stringify(done.error));
+  const flows = done.result.days.flatMap(({ cameIn, wentOut }) => [
+    ...((cameIn ?? 0) > 0 ? [`₦${naira(cameIn)} came in`] : []),
+    ...((wentOut ?? 0) > 0 ? [`₦${naira(wentOut)} went out`] : []),
+  ]);
+  assert.ok(flows.length > 0, "something came in");
+  await comesTo(() => marks.evaluateAll((all) => all.map((one) => (one as HTMLElement).title)), flows);
+  await picture.getByText("deposits and withdrawals are taken out").waitFor();
+  await picture.getByRole("button", { name: /show as a table/ }).click();
+  const inSums = await picture.locator("tbody tr td:nth-of-type(5)").allTextContents();
+  const sum = inSums.filter((text) => /\d/.test(text)).reduce((all, text) => all + nairaToKobo(text), 0n);
+  assert.equal(
+    Number(sum) / 100,
+    done.result.days.reduce((all, { cameIn }) => all + (cameIn ?? 0), 0),
+  );
+  await leave(visitor);
+});
+
+test("whoever has several accounts sees each and all of them together, and takes one into use", async () => {
+  const visitor = await signedIn("ngozi");
+  const { page } = visitor;
+  await page.goto("/app/dashboard");
+  const rows = page.getByTestId("card-accounts").locator("li");
+  const worth = async (of: string) =>
+    nairaToKobo(
+      (await rows
+        .and(page.locator(`[data-account="${of}"]`))
+        .locator(".rows__end strong")
+        .textContent()) ?? "",
+    );
+  await page.getByTestId("card-accounts").locator('[data-account="all"]', { hasText: /\d/ }).waitFor();
+  const own = await rows.evaluateAll((all) => all.map((one) => one.getAttribute("data-account") ?? ""));
+  assert.deepEqual([own.length > 2, own.at(-1)], [true, "all"]);
+  let sum = 0n;
+  for (const one of own.slice(0, -1)) sum += await worth(one);
+  assert.equal(await worth("all"), sum);
+  const [, second = ""] = own;
+  await page.getByTestId("card-accounts").getByRole("button", { name: second }).click();
+  await rows
+    .and(page.locator(`[data-account="${second}"]`))
+    .getByText("In use")
+    .waitFor();
+  await comesTo(() => page.locator(".account select").first().inputValue(), second);
+  await leave(visitor);
+});
+
+test("the dashboard's cards stand as their owner puts them, by hand or by keys, on every device", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await page.goto("/app/dashboard");
+  const usual = await cards(page);
+  assert.ok(usual.indexOf("card-value") === 0 && usual.indexOf("card-news") > usual.indexOf("card-orders"));
+  await page.getByRole("button", { name: "Arrange the cards" }).click();
+  const rows = page.getByTestId("arrange-cards").locator("[data-card]");
+  const names = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute("data-card")));
+  const first = await names();
+  assert.deepEqual(await inspect(page, "arrange-cards-desktop"), []);
+  const saved = () => page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  const byKeys = saved();
+  const up = page.getByRole("button", { name: "News one place up" });
+  for (let left = first.indexOf("news"); left > 0; left -= 1) await up.press("Enter");
+  await byKeys;
+  await comesTo(names, ["news", ...first.filter((name) => name !== "news")]);
+  // At the top the key does nothing more, and the focus stays where it was.
+  await up.press("Enter");
+  assert.ok(await up.evaluate((one) => one === document.activeElement));
+  await page.getByTestId("said").getByText("News is now 1 of").waitFor({ state: "attached" });
+  const byHand = saved();
+  await rows.filter({ hasText: "Working orders" }).dragTo(rows.first());
+  await byHand;
+  await comesTo(async () => (await names()).slice(0, 3), ["orders", "news", "value"]);
+  await page.getByRole("button", { name: "Done" }).click();
+  await comesTo(async () => (await cards(page)).slice(0, 3), ["card-orders", "card-news", "card-value"]);
+  await leave(visitor);
+
+  const phone = await visit(browser, world.url, { width: 360, height: 740, touch: true });
+  await enter(phone.page, "ada");
+  await phone.page.goto("/app/dashboard");
+  await comesTo(async () => (await cards(phone.page)).slice(0, 2), ["card-orders", "card-news"]);
+  await phone.page.getByRole("button", { name: "Arrange the cards" }).click();
+  assert.deepEqual(await inspect(phone.page, "arrange-cards-phone"), []);
+  await phone.page.getByRole("button", { name: "The usual order" }).click();
+  await phone.page.getByRole("button", { name: "Done" }).click();
+  await comesTo(() => cards(phone.page), usual);
+  await leave(phone);
+});
+
+/** What stands in the grid, one after the other. */
+async function cards(page: Page): Promise<readonly string[]> {
+  await page.getByTestId("total-worth").waitFor();
+  await page.getByTestId("card-news").waitFor();
+  return await page
+    .locator(".dash__grid > *")
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          one.getAttribute("data-testid") ?? one.querySelector("[data-testid]")?.getAttribute("data-testid") ?? "",
+      ),
+    );
+}
+
+test("whoever freezes an account is told first what stops and who undoes it, and it says so on every page after", async () => {
+  const visitor = await signedIn("chidi");
+  const { page } = visitor;
+  await page.goto(`${settings}?tab=security`);
+  await page.getByTestId("card-freeze").getByRole("button", { name: "Freeze everything" }).click();
+  const form = page.getByTestId("freeze-form");
+  await form.getByText("From now on it takes no orders and pays nothing out, whoever asks.").waitFor();
+  await form.getByRole("button", { name: "Freeze everything" }).click();
+  await page.getByTestId("card-freeze").getByText("A holder has frozen this account").waitFor();
+  for (const path of ["/app/dashboard", "/app/trading?s=GTCO"]) {
+    await page.goto(path);
+    await page.locator(".account").getByText("Frozen by a holder").waitFor();
+  }
+  await leave(visitor);
+});
+
+for (const [path, title] of [
+  ["account-statement?period=all", "Account statement"],
+  ["purchase-contract-note?period=all", "Purchase contract note"],
+  ["portfolio-valuation", "Portfolio valuation"],
+] as const)
+  test(`on paper the ${title.toLowerCase()} is its heading and all its lines, with nothing to press`, async () => {
+    const visitor = await signedIn("ada");
+    const { page } = visitor;
+    await page.goto(`/app/client-portal/${path}`);
+    await page.locator("main table tbody tr").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    assert.deepEqual(await unwanted(page), [], "menus, filters and tools stay on the screen");
+    assert.deepEqual(await cutLines(page), [], "no line stands in something that is scrolled");
+    await leave(visitor);
+  });
+
+/** What is there to be pressed and would be printed. */
+async function unwanted(page: Page): Promise<readonly string[]> {
+  const kinds = [
+    "header.header",
+    "footer.footer",
+    ".account",
+    ".toasts",
+    "nav",
+    ".page__filters",
+    ".page__tools",
+    ".tabs",
+  ];
+  const shown: string[] = [];
+  for (const kind of kinds) if ((await page.locator(`${kind}:visible`).count()) > 0) shown.push(kind);
+  return shown;
+}
+
+/** Lines that stand beyond the end of what holds them. */
+async function cutLines(page: Page): Promise<readonly string[]> {
+  return await page.locator("main table tbody tr").evaluateAll((rows) =>
+    rows
+      .filter((row) => {
+        for (let box = row.parentElement; box !== null && box !== document.documentElement; box = box.parentElement)
+          if (getComputedStyle(box).overflowY !== "visible" && box.scrollHeight > box.clientHeight + 1) return true;
+        return false;
+      })
+      .map((row) => row.textContent ?? ""),
+  );
+}
+
+type Performance = { readonly days: readonly { readonly cameIn: number | null; readonly wentOut: number | null }[] };
+
+function naira(amount: number | null): string {
+  return (amount ?? 0).toLocaleString("en-NG", { minimumFractionDigits: 2 });
+}
+
+async function as(userName: string) {
+  return await signIn(world.url, { tenantId: 1, userName, password: demoPassword });
+}
+
+async function signedIn(userName: string): Promise<Visitor> {
+  const visitor = await visit(browser, world.url);
+  await enter(visitor.page, userName);
+  return visitor;
+}
+
+async function leave(visitor: Visitor): Promise<void> {
+  assertQuiet(visitor);
+  await visitor.context.close();
+}

@@ -1,0 +1,25 @@
+// How a house looks: its colour and its logo, and the looks that it has published.
+
+import * as z from "zod";
+import { limits } from "./names.ts";
+import { isoInstant } from "./wire-time.ts";
+
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "must be a colour such as #0a7f4f" });
+
+/** A PNG, JPEG or WebP as a data URL; null for none. */
+export const logo = z
+  .string()
+  .max(limits.logoCharacters)
+  .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: "must be a PNG, JPEG or WebP" })
+  .nullable();
+
+/** The newest is shown. */
+export const houseLook = z.object({
+  id: z.int(),
+  colour,
+  logo,
+  publishedAt: isoInstant,
+  /** Null for how it looked before looks were kept. */
+  publishedBy: z.string().nullable(),
+});
+export type HouseLook = z.output<typeof houseLook>;

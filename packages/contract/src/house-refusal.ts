@@ -1,0 +1,32 @@
+// Why a change of a brokerage by its host, or of its look by itself, is refused.
+
+import { refused, type RefusalRows, type Text } from "./refusal-row.ts";
+
+export type HouseRefusal =
+  | { readonly code: "TENANT_DRAIN"; readonly why: keyof typeof whyNot; readonly name: string }
+  | { readonly code: "TENANT_ENDING" }
+  | { readonly code: "TENANT_ORDERS_OPEN"; readonly name: string; readonly open: number }
+  | { readonly code: "COLOUR_FAINT"; readonly field: string; readonly ratio: string };
+
+const whyNot = {
+  inactive: (name: string): Text => ["{0} is not active.", name],
+  ending: (name: string): Text => ["{0} is being closed already.", name],
+  standing: (name: string): Text => ["{0} is not being closed.", name],
+} as const;
+
+export const houseRefusals: RefusalRows<HouseRefusal> = {
+  TENANT_DRAIN: refused(1275, "This is not open for the brokerage now", (r) => whyNot[r.why](r.name)),
+  TENANT_ENDING: refused(1276, "The host is closing this brokerage", () => [
+    "It takes no new orders until the host says otherwise.",
+  ]),
+  TENANT_ORDERS_OPEN: refused(1277, "Orders of the brokerage are open", (r) => [
+    "{0} has {1} open. Let it end: it takes no new orders, and is inactive when none is left.",
+    r.name,
+    String(r.open),
+  ]),
+  COLOUR_FAINT: refused(1278, "The colour is too faint", (r) => [
+    "{0}: its contrast with white is {1} to 1; at least 3 to 1 is needed for buttons to be seen.",
+    r.field,
+    r.ratio,
+  ]),
+};
