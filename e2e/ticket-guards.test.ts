@@ -79,6 +79,7 @@ test("whoever signs in next in the same window finds an empty ticket", async () 
   await page.getByRole("link", { name: "Sign out" }).click();
   await page.waitForURL(/\/user\/login/);
   await signInOnPage(page, { firm: "Default", userName: "chidi", password: demoPassword });
+  await page.getByRole("link", { name: "Trading", exact: true }).first().click();
   const form = page.getByTestId("order-ticket");
   await hasValue(form.getByLabel("Quantity", { exact: true }), "");
   assert.equal(await form.getAttribute("data-side"), "Buy");

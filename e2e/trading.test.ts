@@ -183,7 +183,8 @@ test("the dashboard amends and cancels a working order, and says what all is wor
   await row.waitFor({ state: "detached" });
   await openSecurity(page, "ZENITHBANK");
   const done = page.getByTestId("blotter-orders").locator(`[data-order-id="${id}"]`);
-  await done.getByRole("button", { name: /^The opposite of order Buy 60/ }).click();
+  await done.locator("[data-more]").click();
+  await done.locator("[data-oppose]").click();
   const ticket = page.locator('[data-testid="order-ticket"][data-side="Sell"]');
   await hasValue(ticket.getByLabel("Quantity", { exact: true }), "60");
   await leave(visitor);

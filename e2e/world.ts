@@ -6,9 +6,10 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@tradebook/tools/free-port.ts";
+import { copySeeded, demoPassword } from "@tradebook/tools/seeded-world.ts";
 import { secretsLeft } from "./no-secrets-left.ts";
 
-export const demoPassword = "a-long-demo-passphrase";
+export { demoPassword };
 
 export type World = {
   readonly url: string;
@@ -36,9 +37,9 @@ export type WorldOptions = {
 
 const root = join(import.meta.dirname, "..");
 
-/** Starts the whole product and waits for its ready line. */
+/** Starts the whole product, on a copy of the seeded world where the run has made one, and waits for its ready line. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "tradebook-world-")));
+  const dataDir = options.dataDir ?? (await freshData());
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [join(root, "tools", "run.mjs"), "start"], {
     cwd: root,
@@ -77,6 +78,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     killOne: (app) => signalOne(child, app, "SIGKILL"),
     holdOne: (app) => signalOne(child, app, "SIGSTOP"),
   };
+}
+
+async function freshData(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "tradebook-world-"));
+  const seeded = process.env["TRADEBOOK_SEEDED_WORLD"];
+  if (seeded !== undefined) copySeeded(seeded, dataDir);
+  return dataDir;
 }
 
 /** Stops the world and forgets its data; fails when a secret stands in it in plain. */

@@ -7,6 +7,7 @@ import { countsMark, one, sum } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import { ensureNatsServer } from "./nats-server.ts";
 import { runProgram } from "./run-program.ts";
+import { seedWorld } from "./seeded-world.ts";
 import { buildWeb } from "./web-build.ts";
 
 /** One part of a run, under its own heading. */
@@ -79,9 +80,11 @@ export const exchange: Step = {
 export const browser: Step = {
   title: "The product in a real browser",
   run: async (context) => {
-    const environment = { TRADEBOOK_CHROMIUM: await ensureBrowser(context.say) };
+    const chromium = await ensureBrowser(context.say);
     await buildWeb(context.say);
-    return runTests(context, suites.browser, environment);
+    const seeded = await seedWorld();
+    const environment = { TRADEBOOK_CHROMIUM: chromium, TRADEBOOK_SEEDED_WORLD: seeded.dataDir };
+    return runTests(context, suites.browser, environment).finally(seeded.forget);
   },
 };
 

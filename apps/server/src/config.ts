@@ -93,6 +93,7 @@ const ofOthers: ReadonlySet<string> = new Set([
   "TRADEBOOK_CHROMIUM",
   "TRADEBOOK_SCREENSHOTS",
   "TRADEBOOK_NATS_SERVER",
+  "TRADEBOOK_SEEDED_WORLD",
 ]);
 
 export type Config = {

@@ -104,10 +104,11 @@ async function waiting(): Promise<{ readonly count: number; readonly newest: num
   return { count: row?.count ?? 0, newest: Number(row?.id ?? 0n) };
 }
 
+/** Small ones: the account's money lasts for as many as a slow machine takes. */
 const oneMore = (n: number) => ({
   ...bid(0),
   clOrdID: `flood-${n}`,
-  orderQty: 1 + n,
+  orderQty: 1 + (n % atOnce),
   acceptWarnings: ["DUPLICATE_ORDER"],
 });
 

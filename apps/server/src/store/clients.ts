@@ -27,9 +27,12 @@ export type ClientPrices = {
   readonly before: readonly number[];
 };
 
+/** In the order of the index by account: with the account alone, the index by day was gone through for each who never traded. */
 const lastTradeOn = `(
-        select trade_date from execution
-        where account_id = account.id order by trade_date desc, id desc limit 1)`;
+        select case when last.account_id = account.id then last.trade_date end
+        from (
+          select account_id, trade_date from execution
+          where account_id <= account.id order by account_id desc, trade_date desc, id desc limit 1) last)`;
 const lastLoginAt = `(
         select max(last_login_at) from account_user held join app_user holder on holder.id = held.user_id
         where held.account_id = account.id and held.relation = 'holder')`;
