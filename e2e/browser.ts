@@ -6,6 +6,28 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+/**
+ * What Playwright switches off, since the last such list is the one that holds, and the browser's own lists of
+ * suggestions: each window kept two more pages for them, a second of a processor before ours was opened.
+ */
+const switchedOff = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+
 export async function openBrowser(): Promise<Browser> {
   const given = process.env["TRADEBOOK_CHROMIUM"] ?? places.find((place) => existsSync(place));
   const quiet = [
@@ -18,7 +40,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(given === undefined ? {} : { executablePath: given }),
     headless: true,
-    args: [...quiet, "--disable-component-update", "--disable-sync"],
+    args: [...quiet, "--disable-component-update", "--disable-sync", `--disable-features=${switchedOff.join(",")}`],
   });
 }
 
