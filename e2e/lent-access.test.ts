@@ -194,7 +194,7 @@ test("a host makes a house as another is, lets it end, and keeps it after all; w
   await ending.getByLabel("Why").fill("Licence ended");
   await picture(page, "let-end");
   await ending.getByRole("button", { name: "Let it end" }).click();
-  await page.getByText("Sable Securities takes no new orders").waitFor();
+  await page.getByText("Sable Securities takes no new orders", { exact: true }).waitFor();
   await keepsHouseOn(page);
   await visitor.context.close();
 
@@ -227,7 +227,7 @@ async function keepsHouseOn(page: Page): Promise<void> {
   const form = page.getByTestId("let-end-form");
   await form.getByLabel("Why").fill("Licence ended");
   await form.getByRole("button", { name: "Let it end" }).click();
-  await page.getByText("Meridian Stockbrokers Limited takes no new orders").waitFor();
+  await page.getByText("Meridian Stockbrokers Limited takes no new orders", { exact: true }).waitFor();
   assert.notEqual((await resting()).error, null);
   await row.click();
   await page.getByRole("button", { name: "Keep it after all" }).click();

@@ -6,7 +6,7 @@ import { childEnvironment, repositoryRoot } from "./config.ts";
 export type Ended = { readonly code: number; readonly output: string };
 
 const maxOutput = 2_000_000;
-const maxMs = 60 * 60_000;
+const maxMs = 75 * 60_000;
 
 /** Runs a program in the repository's root. */
 export function runProgram(
