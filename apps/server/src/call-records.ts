@@ -199,6 +199,8 @@ function auditEntryOf(record: CallRecord): AuditEntry {
     channel: call.apiKeyId === undefined ? null : `API ${call.apiKeyId}`,
     impersonatorId: call.impersonator?.userId ?? null,
     impersonatorName: call.impersonator?.userName ?? null,
+    roles: call.caller === null ? null : call.caller.roles.join(", ") || null,
+    requestId: call.requestId ?? null,
   };
 }
 

@@ -47,6 +47,8 @@ export type Call = {
   readonly culture: string;
   readonly now: Instant;
   readonly ip: string;
+  /** Of the request that it came with, as the server's log names it. */
+  readonly requestId?: string;
   readonly userAgent?: string;
   /** A tenant id that was sent and names no tenant; only signing in minds. */
   readonly unknownTenantId?: number;

@@ -8,6 +8,7 @@ const personal: ReadonlySet<string> = new Set([
   "phoneNumber",
   "accountNumber",
   "bvn",
+  "bvnLast4",
   "nin",
   "tin",
   "address",

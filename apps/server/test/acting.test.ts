@@ -111,6 +111,23 @@ test("each read is in the trail with both names, and the trail is whole", async 
   assert.equal(envOk<{ whole: boolean }>(await admin.post("AuditLog/Verify", {})).whole, true);
 });
 
+test("what such a look may not do is in the trail too, whoever could not have done it either", async () => {
+  const eyes = clientOf(s, (await begun("chidi")).accessToken);
+  envError(await eyes.get("User/GetAll"), 403); // chidi's own permissions do not reach it
+  envError(await eyes.post("Order/SendNewOrder", {}), 422); // they do, and a look does not
+  const lines = async (methodName: string) => {
+    const path = `AuditLog/GetAuditLogs?methodName=${methodName}&userName=admin&hasException=true`;
+    const { items } = envOk<{ items: Record<string, unknown>[] }>(await admin.get(path));
+    return items.filter((one) => one["impersonatorUserName"] === "admin" && one["userName"] === "chidi");
+  };
+  for (const method of ["GetAll", "SendNewOrder"])
+    await until(async () => (await lines(method)).length > 0, `${method} is told`);
+  const [refused] = await lines("GetAll");
+  assert.equal(refused?.["exception"], "forbidden");
+  assert.equal(refused?.["roles"], "CUSTOMER");
+  assert.match(String(refused?.["requestId"]), /^\w{8,}/);
+});
+
 test("it ends when it is ended, or by time, and the user is told by notice and by mail, once", async () => {
   const { accessToken } = await begun("ada");
   const eyes = clientOf(s, accessToken);

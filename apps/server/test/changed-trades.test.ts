@@ -2,17 +2,18 @@
 
 import { strict as assert } from "node:assert";
 import { before, test } from "node:test";
-import { chargeLineNames } from "@tradebook/domain/fees/charge-fees.ts";
+import { chargeLineNames, noCharges } from "@tradebook/domain/fees/charge-fees.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { kobo, price, quantity, sum } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { accountInflow, inflowFilterOf } from "../src/modules/back-office/cash-flow-reports.ts";
 import { contractNotes } from "../src/modules/back-office/contract-note-reports.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { auditTrades, oldestTrades, type TradeSearch } from "../src/store/audit-trades.ts";
 import { chargesOfOrders } from "../src/store/order-charges.ts";
 import { freshDatabase } from "./postgres.ts";
-import { makeSmallWorld, order, reportOn, testDeps, today } from "./small-world.ts";
+import { chidiNumber, makeSmallWorld, order, reportOn, testDeps, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 const world = await makeSmallWorld(db);
@@ -54,6 +55,7 @@ const everyTrade: TradeSearch = {
   cscsAccount: null,
   keyword: null,
   fate: null,
+  dealer: null,
 };
 
 test("trades are found by whether they were taken back, corrected or either, in the list and in its file", async () => {
@@ -80,6 +82,20 @@ test("trades are found by whether they were taken back, corrected or either, in 
   assert.deepEqual(await found("TAKEN_BACK"), [back, wrong, last]);
   assert.deepEqual(await found("CORRECTION"), [right]);
   assert.deepEqual(await found("EITHER"), [back, wrong, right, last]);
+});
+
+test("trades are found by who entered them, and each charge is added up of those that stand", async () => {
+  const found = (dealer: string) =>
+    readInTenant(db, world.tenantId, (tx) => auditTrades(tx, { ...everyTrade, dealer }, cut));
+  const { rows, lines, sums } = await found("AD");
+  assert.deepEqual([...new Set(rows.map((row) => row.dealer))], ["ada"]);
+  const standing = rows.filter(({ status }) => status !== "TAKEN_BACK");
+  assert(standing.length === 2 && rows.length === 5);
+  for (const line of chargeLineNames) assert.equal(lines[line], sum(standing.map((row) => row[line])), line);
+  assert.equal(sum(chargeLineNames.map((line) => lines[line])), sums.charges);
+  assert(lines.commission > 0n && lines.vatCommission > 0n);
+  const nobodys = await found("chidi");
+  assert.deepEqual([nobodys.count, nobodys.lines], [0, noCharges]);
 });
 
 const searchOf = (status: "ISSUED" | "AMENDED" | "CANCELLED" | null) => ({
@@ -122,4 +138,21 @@ test("an order's charges are its notes', line by line, and what the ledger has o
     const all = sum([...charges.values()].flatMap((of) => chargeLineNames.map((line) => of[line])));
     assert.equal(kobo(booked?.fees ?? 0n), all);
   });
+});
+
+test("money in counts a sale that was taken back as a line, and not in the total", async () => {
+  const sale = { side: "Sell", securityID: "ACCESSCORP", price: price(2_600), cscsAccount: chidiNumber } as const;
+  const answer = await desk.place(world.tenantId, world.chidi, order({ ...sale, orderQty: 200 }));
+  assert(answer.ok);
+  const sold = (execID: string) => ({ ...fill(answer.value.order, execID, 100), lastPx: price(2_600) });
+  await desk.receiveExecutions([sold("C1"), sold("C2")]);
+  const terms = { accountId: world.chidiAccount, from: today, to: today, today, ...inflowFilterOf({ type: "SALE" }) };
+  const inflow = () => readInTenant(db, world.tenantId, (tx) => accountInflow(tx, terms, cut));
+  const before = await inflow();
+  assert.equal(before.totals.amount, sum(before.items.map(({ amount }) => amount)));
+  await desk.receiveExecutions([{ ...sold("C3"), execType: "TradeCancel", execRefID: "C1" }]);
+  const { items, totals } = await inflow();
+  assert.equal(items.length, before.items.length);
+  const kept = before.items.filter(({ id }) => id !== Math.min(...before.items.map((row) => row.id)));
+  assert.equal(totals.amount, sum(kept.map(({ amount }) => amount)));
 });

@@ -5,6 +5,7 @@ import { before, test } from "node:test";
 import { exportInput } from "@tradebook/contract/export.ts";
 import type { InputOf } from "@tradebook/contract/method.ts";
 import type { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { addDays } from "@tradebook/domain/instant.ts";
 import { kobo, price } from "@tradebook/domain/units.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
@@ -12,8 +13,9 @@ import type { Call } from "../src/deps.ts";
 import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
+import { keepPapers } from "../src/store/new-holders.ts";
 import { freshDatabase } from "./postgres.ts";
-import { adaNumber, chidiNumber, makeSmallWorld, order, prices, testDeps } from "./small-world.ts";
+import { adaNumber, chidiNumber, makeSmallWorld, order, prices, testDeps, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 const world = await makeSmallWorld(db);
@@ -70,6 +72,11 @@ test("a row says what a client has, owes and does", async () => {
     portfolioValue: 52_000_000n,
     dayGain: 0n,
     kycStatus: "COMPLETE",
+    kycEndsOn: null,
+    riskType: null,
+    bvnLast4: null,
+    stocksHeld: 1,
+    stocksMandated: 0,
     active: true,
     state: "Active",
     openOrders: 0,
@@ -142,6 +149,30 @@ test("whoever may not see balances is told no amount, and cannot find one out by
     const file = await reports.Export({ ...filed, ...asked }, as(blind));
     assert.equal(file.ok ? "found" : file.rejection.code, "NOT_FOUND", Object.keys(asked).join());
   }
+});
+
+test("the list tells until when papers hold and what risk a client bears, and the end of a BVN to whoever may see it", async () => {
+  await inTenant(db, world.tenantId, async (tx) => {
+    const [row] = await tx.rows<{ customerId: number }>(sql`
+      select customer_id as "customerId" from securities_account where id = ${world.adaAccount}`);
+    const papers = { kycEndsOn: addDays(today, 20), riskType: "HIGH", bvnLast4: "4711" } as const;
+    await keepPapers(tx, row?.customerId ?? 0, papers);
+  });
+  const [ada] = (await listed({ keyword: adaNumber })).items;
+  assert.deepEqual([ada?.kycEndsOn, ada?.riskType, ada?.bvnLast4], [addDays(today, 20), "HIGH", "4711"]);
+  assert.deepEqual(await names({ kycEndsBy: addDays(today, 20) }), ["ada"]);
+  assert.deepEqual(await names({ kycEndsBy: addDays(today, 19) }), []);
+  assert.deepEqual(await names({ riskType: "HIGH", valueFrom: kobo(1n) }), ["ada"]);
+  assert.deepEqual(await names({ riskType: "LOW" }), []);
+  assert.deepEqual(await names({ keyword: "4711" }), ["ada"]);
+  assert.deepEqual(await names({ sorting: "kycEndsOn desc" }), ["ada", "chidi"]);
+  assert(!world.broker.permissions.has("VIEW_PERSONAL_DATA"));
+  assert.deepEqual(await names({ keyword: "4711" }, world.broker), [], "nobody finds out by searching");
+  const seen = (await listed({ keyword: adaNumber }, world.broker)).items;
+  assert.deepEqual(
+    seen.map(({ name, bvnLast4, riskType }) => [name, bvnLast4, riskType]),
+    [["ada", null, "HIGH"]],
+  );
 });
 
 test("the file is narrowed as the list is", async () => {

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { readInTenant } from "../src/db/in-tenant.ts";
 import { holdingRows } from "../src/modules/back-office/portfolio-reports.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
+import { clientsOf } from "../src/store/clients.ts";
 import { adaBank, makeFundedWorld, type Method } from "./funded-world.ts";
 import { freshDatabase } from "./postgres.ts";
 import { adaNumber, today } from "./small-world.ts";
@@ -39,6 +40,13 @@ const shown = async () => {
   return rows.map(({ symbol, dividendMandate }) => [symbol, dividendMandate]);
 };
 
+/** Of the stocks that the client holds, and of those with a mandate to the bank in use. */
+const counted = async () => {
+  const nothing = { symbols: [], now: [], before: [] };
+  const [row] = await readInTenant(db, world.tenantId, (tx) => clientsOf(tx, [adaAccount], nothing));
+  return [row?.stocksHeld, row?.stocksMandated];
+};
+
 async function bankOfAda(): Promise<void> {
   made += 1;
   const given = { ...adaBank, accountName: "Ada Obi", cscsAccount: adaNumber, idempotencyKey: `bank-${made}` };
@@ -71,6 +79,7 @@ test("the registrar's answer is entered by nobody whose account it is, and only 
     "DECLINED",
   );
   assert.deepEqual(await shown(), [["ZENITHBANK", "ACTIVE"]]);
+  assert.deepEqual(await counted(), [1, 1]);
   const asHolder = { ...admin, userId: ada.userId };
   await done("SubmitDividendMandates", ada, give("GTCO"));
   const again = (await listed()).find(({ status }) => status === "SUBMITTED");
@@ -87,6 +96,7 @@ test("nobody but holder and office sees or withdraws one, and another bank accou
   assert(!foreign.ok && foreign.rejection.code === "NOT_FOUND");
   await bankOfAda();
   assert.equal((await listed()).find(({ id }) => id === zenith?.id)?.isBankInUse, false);
+  assert.deepEqual(await counted(), [1, 0], "what goes to an account of before is none");
   await done("SubmitDividendMandates", ada, give("ZENITHBANK"));
   assert.equal((await listed()).find(({ id }) => id === zenith?.id)?.status, "WITHDRAWN");
   assert.deepEqual(await shown(), [["ZENITHBANK", "SUBMITTED"]]);

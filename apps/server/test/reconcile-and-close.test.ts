@@ -96,7 +96,16 @@ test("the other side of a trade is kept as its report or else the file names it,
   const [same, other] = [await w.trade({ orderQty: 100 }, "X11"), await w.trade({ orderQty: 101 }, "X12")];
   const unnamed = await w.trade({ orderQty: 102 });
   const counterparties = async () => {
-    const search = { from: day, to: day, securityID: null, side: null, cscsAccount: null, keyword: null, fate: null };
+    const search = {
+      from: day,
+      to: day,
+      securityID: null,
+      side: null,
+      cscsAccount: null,
+      keyword: null,
+      fate: null,
+      dealer: null,
+    };
     const { rows } = await inTenant(db, w.tenantId, (tx) => auditTrades(tx, search, { skip: 0, take: 10 }));
     return new Map(rows.map(({ executionId, counterparty }) => [executionId, counterparty]));
   };

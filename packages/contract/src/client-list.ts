@@ -9,6 +9,10 @@ import { nairaAmount } from "./wire-units.ts";
 export const kycStatuses = ["PENDING", "COMPLETE", "REFUSED"] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
+/** How much risk a client said to bear when the account was opened. */
+export const riskTypes = ["LOW", "MEDIUM", "HIGH"] as const;
+export type RiskType = (typeof riskTypes)[number];
+
 /** OWES: what was bought or charged is not covered, or an overdraft is drawn. NONE: neither owes nor has cash. */
 export const cashSigns = ["OWES", "NONE", "HAS"] as const;
 export type CashSign = (typeof cashSigns)[number];
@@ -19,6 +23,9 @@ export const clientFilters = {
   dealer: z.string().max(limits.userName).nullish(),
   accountState: accountState.nullish(),
   kycStatus: z.enum(kycStatuses).nullish(),
+  /** Those whose papers hold until this day at the latest. */
+  kycEndsBy: lagosDate.nullish(),
+  riskType: z.enum(riskTypes).nullish(),
   /** What the shares are worth now, at least and at most. */
   valueFrom: nairaAmount.nullish(),
   valueTo: nairaAmount.nullish(),
@@ -40,6 +47,14 @@ export const customerRow = z.object({
   cash: amount,
   portfolioValue: amount,
   kycStatus: z.string(),
+  /** The last day that the papers hold; null where that is not known. */
+  kycEndsOn: lagosDate.nullable(),
+  riskType: z.enum(riskTypes).nullable(),
+  /** The last digits of the BVN, for whoever may see personal data. */
+  bvnLast4: z.string().nullable(),
+  /** How many stocks are held, and of how many of them dividends go to the bank by an active mandate. */
+  stocksHeld: z.int(),
+  stocksMandated: z.int(),
   /** Neither the account nor the customer is closed, and nothing is stopped on it. */
   active: z.boolean(),
   state: accountState,

@@ -4,7 +4,7 @@ import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { tenantRoles } from "@tradebook/domain/access/role.ts";
 import { bankOf } from "@tradebook/domain/banks.ts";
 import type { BankDetails } from "@tradebook/domain/funding/bank-details.ts";
-import { lagosNoon, type TradingDay } from "@tradebook/domain/instant.ts";
+import { addDays, lagosNoon, type TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { noBalances } from "@tradebook/domain/ledger/balance.ts";
 import type { OrderCaller } from "@tradebook/domain/order/facts.ts";
@@ -13,6 +13,7 @@ import type { Tx } from "../db/in-tenant.ts";
 import { insertBankDetails } from "../store/bank-details.ts";
 import { furnishHouse } from "../store/first-day.ts";
 import { nextFundingId, takeFundingIds } from "../store/funding-facts.ts";
+import { keepPapers } from "../store/new-holders.ts";
 import { keepAddress } from "../store/client-address.ts";
 import { createCustomer, createUser, openAccount } from "../store/new-people.ts";
 import { createRole } from "../store/new-tenant.ts";
@@ -107,11 +108,13 @@ function nextOf(ids: number[]): number {
 
 type Client = { readonly customerId: number; readonly bankDetailsId: number };
 
-async function openClient(tx: Tx, opening: Opening, { holder, chn }: DemoAccount): Promise<Client> {
-  const { house, personalData } = opening;
+async function openClient(tx: Tx, opening: Opening, { holder, chn, cscsAccount }: DemoAccount): Promise<Client> {
+  const { house, openedOn, personalData } = opening;
   const customerId = await createCustomer(tx, { ...personOf(house, holder), chn, kycStatus: "COMPLETE" });
   const { address } = house.users.find(({ userName }) => userName === holder) ?? {};
   invariant(address !== undefined, "every demo customer lives somewhere");
+  const papers = { kycEndsOn: addDays(openedOn, 730), riskType: "MEDIUM", bvnLast4: cscsAccount.slice(-4) } as const;
+  await keepPapers(tx, customerId, papers);
   await keepAddress(tx, customerId, personalData.sealFor(tx.tenantId, address));
   return { customerId, bankDetailsId: await openBankDetails(tx, opening, { customerId, userName: holder }) };
 }

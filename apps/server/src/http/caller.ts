@@ -53,6 +53,7 @@ export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): 
     }),
     now: deps.clock.now(),
     ip: request.ip,
+    requestId: request.id,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 512),
     cookies: sentCookies,
     setCookie: (cookie) => sent.push(cookie),

@@ -116,7 +116,7 @@ async function answer(deps: MountDeps, row: Row, http: { request: FastifyRequest
   return mayCompress(row.service, row.method) ? await sendSmaller(http.reply, reply) : send(http.reply, reply);
 }
 
-/** `call` is there once access was granted: what was denied before is not for the audit trail. */
+/** `call` is there once access was granted: what was denied before is not for the audit trail, but of a look as a user. */
 type Done = {
   readonly reply: Reply;
   readonly call?: Call;
@@ -137,16 +137,16 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
     const isHalf = access === "registration" || access === "enrolment";
     const call = isHalf ? await admitHalf(deps, request, { call: resolved, scope: access }) : resolved;
     const no = whyNot(access, call.caller);
-    if (no !== undefined) return { reply: denied(no, culture), exception: null };
+    if (no !== undefined) return turnedAway(denied(no, culture), call, no.why);
     const wait = deps.rateLimiter(...limitOf(method, call));
-    if (wait > 0) return { reply: tooMany(wait, culture), exception: null };
+    if (wait > 0) return turnedAway(tooMany(wait, culture), call, "tooMany");
     const closed = closedTo(row, call);
     if (closed !== undefined) return { reply: refusal(closed, culture), call, exception: closed.code };
     const read = readInput(method, request, culture);
     if ("reply" in read) return { reply: read.reply, call, exception: "validation" };
     if (staleness(method, call) !== undefined) return { ...askAgain(deps, call), sent: read.sent };
     const longer = deps.rateLimiter(...limitOfName(method, call, read.input));
-    if (longer > 0) return { reply: tooMany(longer, culture), exception: null };
+    if (longer > 0) return turnedAway(tooMany(longer, culture), call, "tooMany");
     const asked = { call, sent: read.sent };
     begun = { ...asked, changes };
     // A command that is done after all is found by its clOrdID when it is sent again.
@@ -178,6 +178,11 @@ type Begun = Pick<Done, "call" | "sent" | "changes">;
 function leftOf({ method }: Row, begun: Begun | undefined, error: unknown): Begun {
   const isBegun = method.logged === "audit" && (begun?.call?.caller ?? null) !== null && !(error instanceof TooBusy);
   return isBegun ? { ...begun } : {};
+}
+
+/** Who is turned away at the door leaves no line, but whoever looks with another's eyes: what they tried is told as well. */
+function turnedAway(reply: Reply, call: Call, why: string): Done {
+  return call.impersonator === undefined ? { reply, exception: null } : { reply, call, exception: why };
 }
 
 /** A stolen session stops here; its owner confirms that it is them and asks again. */

@@ -25,6 +25,10 @@ export type AuditEntry = {
   /** Who looked with this user's eyes. */
   readonly impersonatorId: number | null;
   readonly impersonatorName: string | null;
+  /** The roles that the user had then. */
+  readonly roles: string | null;
+  /** The request's own id, by which the server's log knows it. */
+  readonly requestId: string | null;
 };
 
 export type AuditLine = AuditEntry & { readonly seq: number; readonly previousHash: string };
@@ -40,7 +44,7 @@ export function auditHash(tenantId: number, line: AuditLine): string {
   const { durationMs, ip, userAgent, result, exception, previousHash } = line;
   const who = [tenantId, seq, at, userId, userName, onBehalfOf, ip, userAgent];
   const what = [service, method, line.parameters, durationMs, result, exception];
-  const { changes, channel, impersonatorId, impersonatorName } = line;
+  const { changes, channel, impersonatorId, impersonatorName, roles, requestId } = line;
   // A line without these is hashed as it was before lines had any.
   const said = {
     who,
@@ -49,6 +53,8 @@ export function auditHash(tenantId: number, line: AuditLine): string {
     ...(changes === null ? {} : { changes }),
     ...(channel === null ? {} : { channel }),
     ...(impersonatorId === null ? {} : { impersonator: [impersonatorId, impersonatorName] }),
+    ...(roles === null ? {} : { roles }),
+    ...(requestId === null ? {} : { requestId }),
   };
   return hash("sha256", JSON.stringify(said), "hex");
 }

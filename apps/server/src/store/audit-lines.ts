@@ -55,6 +55,8 @@ type Stored = {
   readonly channel: string | null;
   readonly impersonator_id: number | null;
   readonly impersonator_name: string | null;
+  readonly roles: string | null;
+  readonly request_id: string;
   readonly previous_hash: string;
   readonly hash: string;
   readonly form: number;
@@ -114,7 +116,7 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
   const speaksOf = kind === "deposit" ? "%deposit%" : kind === "withdrawal" ? "%withdraw%" : "%";
   return await tx.rows<Stored & { readonly count: number }>(sql`
     select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
-      exception, changes, channel, impersonator_id, impersonator_name, previous_hash, hash, form, (count(*) over ())::int as count
+      exception, changes, channel, impersonator_id, impersonator_name, roles, request_id, previous_hash, hash, form, (count(*) over ())::int as count
     from audit_event
     where (${search.from}::date is null or at >= ${search.from}::date::timestamp at time zone 'Africa/Lagos')
       and (${search.to}::date is null or at < (${search.to}::date + 1)::timestamp at time zone 'Africa/Lagos')
@@ -140,7 +142,7 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
       and duration_ms between coalesce(${search.minDurationMs}::int, duration_ms) and coalesce(${search.maxDurationMs}::int, duration_ms)
       and (${search.keyword}::text is null
         or position(lower(${search.keyword}) in lower(concat_ws(' ', user_name, impersonator_name,
-          on_behalf_of, service, method, ip, channel))) > 0)
+          on_behalf_of, service, method, ip, channel, roles, request_id))) > 0)
     order by seq desc
     limit ${take} offset ${skip}`);
 }
@@ -172,7 +174,7 @@ export async function walkChain(tx: Tx, anchors: readonly AuditEnd[]): Promise<C
 async function nextLines(tx: Tx, after: number): Promise<readonly Stored[]> {
   return await tx.rows<Stored>(sql`
     select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
-      exception, changes, channel, impersonator_id, impersonator_name, previous_hash, hash, form
+      exception, changes, channel, impersonator_id, impersonator_name, roles, request_id, previous_hash, hash, form
     from audit_event
     where seq > ${after}
     order by seq
@@ -211,6 +213,8 @@ function rowOf(line: Stored): AuditRow {
     channel: line.channel,
     impersonatorId: line.impersonator_id,
     impersonatorName: line.impersonator_name,
+    roles: line.roles,
+    requestId: line.request_id || null,
     hash: line.hash,
     previousHash: line.previous_hash,
   };

@@ -3,7 +3,7 @@
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { TradeFate } from "@tradebook/contract/trade-fate.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
-import { chargeLineNames, type ChargeLine, type Charges } from "@tradebook/domain/fees/charge-fees.ts";
+import { chargeLineNames, noCharges, type ChargeLine, type Charges } from "@tradebook/domain/fees/charge-fees.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { kobo, minus, plus, price, quantity } from "@tradebook/domain/units.ts";
@@ -21,6 +21,8 @@ export type TradeSearch = {
   readonly keyword: string | null;
   /** Null: all, whatever became of them. */
   readonly fate: TradeFate | null;
+  /** Part of the user name of who entered the order. */
+  readonly dealer: string | null;
 };
 
 type TradeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
@@ -49,12 +51,15 @@ type TradeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } &
 };
 
 type Sums = { readonly qty: bigint; readonly value: bigint; readonly charges: bigint; readonly net: bigint };
-type Summed = TradeRow & Sums & { readonly count: number };
+type SummedLines = { readonly [L in ChargeLine as `sum_${(typeof chargeColumns)[L]}`]: bigint };
+type Summed = TradeRow & Sums & SummedLines & { readonly count: number };
 
 export type TradePage = {
   readonly count: number;
   /** Of every trade that passes and stands; net is what clients got for sales less what they paid for buys. */
   readonly sums: Sums;
+  /** What each charge adds up to, of those same trades. */
+  readonly lines: Charges;
   readonly rows: readonly AuditTradeRow[];
 };
 
@@ -64,7 +69,8 @@ export async function auditTrades(tx: Tx, search: TradeSearch, cut: Cut): Promis
   const read = ({ skip, take }: Cut) => tx.rows<Summed>(newestTrades([...values, take, skip]));
   const { rows, summed } = await countedPage(read, cut);
   const { count = 0, qty = 0n, value = 0n, charges = 0n, net = 0n } = summed ?? {};
-  return { count, sums: { qty, value, charges, net }, rows: rows.map(tradeOf) };
+  const lines = summed === undefined ? noCharges : chargesOf((line) => summed[`sum_${chargeColumns[line]}`]);
+  return { count, sums: { qty, value, charges, net }, lines, rows: rows.map(tradeOf) };
 }
 
 /** A page of them, the oldest first, so that what comes meanwhile stands behind what was read; `after` is a trade's id. */
@@ -76,8 +82,8 @@ export async function oldestTrades(
   return (await tx.rows<TradeRow>(tradesAfter([...valuesOf(search), take, after]))).map(tradeOf);
 }
 
-function valuesOf({ from, to, securityID, side, cscsAccount, keyword, fate }: TradeSearch) {
-  return [from, to, securityID, side, cscsAccount, keyword, fate];
+function valuesOf({ from, to, securityID, side, cscsAccount, keyword, fate, dealer }: TradeSearch) {
+  return [from, to, securityID, side, cscsAccount, keyword, fate, dealer];
 }
 
 function tradeOf(row: TradeRow): AuditTradeRow {
@@ -94,7 +100,7 @@ function tradeOf(row: TradeRow): AuditTradeRow {
     price: price(Number(row.last_px_kobo)),
     value,
     charges,
-    ...chargesOf(row),
+    ...chargesOf((line) => row[chargeColumns[line]]),
     netAmount: side === "Buy" ? plus(value, charges) : minus(value, charges),
     account: row.cscs_account,
     clientName: row.client,
@@ -111,8 +117,8 @@ function tradeOf(row: TradeRow): AuditTradeRow {
   };
 }
 
-function chargesOf(row: TradeRow): Charges {
-  return Object.fromEntries(chargeLineNames.map((line) => [line, kobo(row[chargeColumns[line]])] as const)) as Charges; // one for each line
+function chargesOf(amountOf: (line: ChargeLine) => bigint): Charges {
+  return Object.fromEntries(chargeLineNames.map((line) => [line, kobo(amountOf(line))] as const)) as Charges; // one for each line
 }
 
 const passing = `
@@ -151,11 +157,17 @@ const passing = `
         execution.contra_broker, told.member))) > 0)
       and ($7::text is null or ($7 <> 'CORRECTION' and taken_back.id is not null)
         or ($7 <> 'TAKEN_BACK' and corrected.id is not null))
+      and ($8::text is null or position(lower($8) in lower(coalesce(creator.user_name, ''))) > 0)
   )`;
+
+const sumsOfLines = Object.values(chargeColumns)
+  .map((column) => `coalesce(sum(${column}) filter (where not is_taken_back) over (), 0) as sum_${column},`)
+  .join("\n    ");
 
 const newestTrades = fixedSql(`
   ${passing}
   select passing.*, (count(*) over ())::int as count,
+    ${sumsOfLines}
     coalesce(sum(last_qty) filter (where not is_taken_back) over (), 0) as qty,
     coalesce(sum(value_kobo) filter (where not is_taken_back) over (), 0) as value,
     coalesce(sum(charges_kobo) filter (where not is_taken_back) over (), 0) as charges,
@@ -163,12 +175,12 @@ const newestTrades = fixedSql(`
       filter (where not is_taken_back) over (), 0) as net
   from passing
   order by transact_time desc, id desc
-  limit $8 offset $9`);
+  limit $9 offset $10`);
 
 const tradesAfter = fixedSql(`
   ${passing}
   select passing.*
   from passing
-  where $9::bigint is null or id > $9
+  where $10::bigint is null or id > $10
   order by id
-  limit $8`);
+  limit $9`);

@@ -79,8 +79,11 @@ const inflowSumsOf = fixedSql(`
     select came.id
     from passing join journal came on came.tenant_id = passing.tenant_id and came.id = passing.journal_id
     where came.kind in ('dividend', 'adjustment', 'bonus', 'rights', 'split') and exists (
-      select from journal back
-      where back.tenant_id = came.tenant_id and back.kind = 'reversal' and back.ref in (came.ref, came.ref || ':reversed'))
+        select from journal back
+        where back.tenant_id = came.tenant_id and back.kind = 'reversal'
+          and back.ref in (came.ref, came.ref || ':reversed'))
+      or came.kind = 'fill' and exists (
+        select from execution back where back.tenant_id = came.tenant_id and back.ref_exec_id = came.ref)
   )
   select count(*)::int as count,
     coalesce(sum(amount_kobo) filter (where taken_back.journal_id is null), 0)::bigint as total

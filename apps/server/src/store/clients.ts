@@ -1,6 +1,6 @@
 // The house's clients as a list: which pass, in which order and what they add up to; then all there is to show of some.
 
-import type { CashSign, KycStatus } from "@tradebook/contract/client-list.ts";
+import type { CashSign, KycStatus, RiskType } from "@tradebook/contract/client-list.ts";
 import type { AccountState } from "@tradebook/domain/access/account-state.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
@@ -13,6 +13,10 @@ export type ClientFilter = {
   readonly dealer: string | null;
   readonly state: AccountState | null;
   readonly kycStatus: KycStatus | null;
+  readonly kycEndsBy: TradingDay | null;
+  readonly riskType: RiskType | null;
+  /** The keyword may be the end of a BVN. */
+  readonly seesBvn: boolean;
   readonly hasOpenOrders: boolean | null;
   readonly hasTraded: boolean | null;
   readonly cashSign: CashSign | null;
@@ -50,6 +54,7 @@ export const clientSorts = {
   name: { key: "account.name" },
   cscsAccount: { key: "account.cscs_account" },
   kycStatus: { key: "customer.kyc_status" },
+  kycEndsOn: { key: "customer.kyc_ends_on" },
   state: { key: "account.state" },
   openOrders: { key: openOrders },
   lastLoginAt: { key: lastLoginAt },
@@ -95,7 +100,7 @@ function shares(among: string, first: number): string {
 
 const passing = `
       where ($1::text is null or lower(concat_ws(' ', account.name, account.cscs_account, account.chn, customer.email,
-          customer.phone)) like $1)
+          customer.phone, case when $9 then customer.bvn_last4 end)) like $1)
         and ($2::text is null or exists (
           select from account_user acts join app_user dealer on dealer.id = acts.user_id
           where acts.account_id = account.id and acts.relation = 'broker' and dealer.normalized_user_name = $2))
@@ -103,13 +108,15 @@ const passing = `
         and ($4::text is null or customer.kyc_status = $4)
         and ($5::boolean is null or $5 = exists (
           select from stock_order o where o.account_id = account.id and o.is_open))
-        and ($6::boolean is null or $6 = exists (select from execution e where e.account_id = account.id))`;
+        and ($6::boolean is null or $6 = exists (select from execution e where e.account_id = account.id))
+        and ($7::date is null or customer.kyc_ends_on <= $7)
+        and ($8::text is null or customer.risk_type = $8)`;
 
 /** Beside what all lists ask: what only some ask about money, which is added up for every account then. */
 const passingMoney = `
-        and ($7::text is null or $7 = case when ${owed} > 0 then 'OWES' when ${cash} > 0 then 'HAS' else 'NONE' end)
-        and ($8::bigint is null or ${worth} >= $8)
-        and ($9::bigint is null or ${worth} <= $9)`;
+        and ($10::text is null or $10 = case when ${owed} > 0 then 'OWES' when ${cash} > 0 then 'HAS' else 'NONE' end)
+        and ($11::bigint is null or ${worth} >= $11)
+        and ($12::bigint is null or ${worth} <= $12)`;
 
 type Picked = {
   readonly totalCount: number;
@@ -128,12 +135,12 @@ export async function pickClients(tx: Tx, filter: ClientFilter, page: ClientPage
   const needsMoney = asksMoney || withTotals || key.isMoney === true;
   const joined = needsMoney
     ? `left join (${money("")}) money on money.account_id = account.id
-        left join (${shares("", 10)}) worth on worth.account_id = account.id`
+        left join (${shares("", 13)}) worth on worth.account_id = account.id`
     : "";
   const summed = needsMoney
     ? `${cash} as cash, ${worth} as value, ${gain} as gain`
     : "0 as cash, 0 as value, 0 as gain";
-  const cut = needsMoney ? 13 : 7;
+  const cut = needsMoney ? 16 : 10;
   const text = `
     with passing as materialized (
       select account.id, account.name, ${key.key} as sort_key, ${summed}
@@ -155,8 +162,9 @@ export async function pickClients(tx: Tx, filter: ClientFilter, page: ClientPage
 const statementOf = shapedSql();
 
 function valuesOf(filter: ClientFilter): readonly SqlValue[] {
-  const { keyword, dealer, state, kycStatus, hasOpenOrders, hasTraded } = filter;
-  return [keyword === null ? null : likeText(keyword), dealer, state, kycStatus, hasOpenOrders, hasTraded];
+  const { keyword, dealer, state, kycStatus, hasOpenOrders, hasTraded, kycEndsBy, riskType, seesBvn } = filter;
+  const like = keyword === null ? null : likeText(keyword);
+  return [like, dealer, state, kycStatus, hasOpenOrders, hasTraded, kycEndsBy, riskType, seesBvn];
 }
 
 export type ListedClient = {
@@ -167,6 +175,11 @@ export type ListedClient = {
   readonly email: string;
   readonly phone: string;
   readonly kycStatus: KycStatus;
+  readonly kycEndsOn: TradingDay | null;
+  readonly riskType: RiskType | null;
+  readonly bvnLast4: string | null;
+  readonly stocksHeld: number;
+  readonly stocksMandated: number;
   readonly active: boolean;
   readonly state: AccountState;
   /** In kobo, as are the amounts below. */
@@ -181,10 +194,24 @@ export type ListedClient = {
   readonly lastTradeOn: TradingDay | null;
 };
 
+/** Of the stocks that each holds, those whose dividends an active mandate sends to the bank account in use. */
+const mandated = `
+      select holding.account_id, count(distinct holding.asset)::int as stocks,
+        count(distinct mandate.security_id)::int as mandated
+      from ledger_account holding
+        left join (dividend_mandate mandate join bank_details paid_to
+            on paid_to.id = mandate.bank_details_id and paid_to.status = 'APPROVED')
+          on mandate.account_id = holding.account_id and mandate.status = 'ACTIVE'
+            and holding.asset = 'SEC:' || mandate.security_id
+      where holding.class in ('units.free', 'units.blocked', 'units.lien') and holding.balance > 0
+        and holding.account_id = any($1)
+      group by holding.account_id`;
 const ofAsked = " and account_id = any($1)";
 const byIds = fixedSql(`
     select account.id as "accountId", account.cscs_account as "cscsAccount", account.chn, account.name, customer.email,
-      customer.phone, customer.kyc_status as "kycStatus", account.state,
+      customer.phone, customer.kyc_status as "kycStatus", customer.kyc_ends_on as "kycEndsOn",
+      customer.risk_type as "riskType", customer.bvn_last4 as "bvnLast4", account.state,
+      coalesce(held.stocks, 0) as "stocksHeld", coalesce(held.mandated, 0) as "stocksMandated",
       account.is_active and customer.is_active and account.state = 'Active' as active,
       ${cash}::bigint as cash, ${owed}::bigint as owed, coalesce(money.unsettled, 0)::bigint as unsettled,
       ${worth}::bigint as "portfolioValue", ${gain}::bigint as "dayGain", ${openOrders} as "openOrders",
@@ -197,6 +224,7 @@ const byIds = fixedSql(`
       join customer on customer.id = account.customer_id
       left join (${money(ofAsked)}) money on money.account_id = account.id
       left join (${shares(ofAsked, 2)}) worth on worth.account_id = account.id
+      left join (${mandated}) held on held.account_id = account.id
     order by asked.place`);
 
 /** These, in the order they are named in. */

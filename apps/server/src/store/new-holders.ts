@@ -1,5 +1,7 @@
 // Makes a registered user the holder of an account: their role, that their registration is done, the customer's bank.
 
+import type { RiskType } from "@tradebook/contract/client-list.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
@@ -32,5 +34,21 @@ export async function completeCustomer(
   await tx.run(sql`
     update customer
     set holder_kind = ${holderKind}, bank_sort_code = ${bankCode}, bank_account_last4 = ${last4}
+    where id = ${customerId}`);
+}
+
+export type ClientPapers = {
+  /** The last day that the papers hold. */
+  readonly kycEndsOn: TradingDay;
+  /** How much risk the client said to bear; null for who was not asked. */
+  readonly riskType: RiskType | null;
+  /** The last four digits; null for a company. */
+  readonly bvnLast4: string | null;
+};
+
+export async function keepPapers(tx: Tx, customerId: number, papers: ClientPapers): Promise<void> {
+  const { kycEndsOn, riskType, bvnLast4 } = papers;
+  await tx.run(sql`
+    update customer set kyc_ends_on = ${kycEndsOn}::date, risk_type = ${riskType}, bvn_last4 = ${bvnLast4}
     where id = ${customerId}`);
 }

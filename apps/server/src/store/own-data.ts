@@ -106,7 +106,8 @@ const parts = {
     select account.id::bigint as id, json_build_object('cscsAccount', cscs_account, 'chn', account.chn,
       'name', account.name, 'state', account.state, 'openedOn', opened_on, 'customer', customer.name,
       'customerEmailAddress', customer.email, 'customerPhoneNumber', customer.phone,
-      'kycStatus', customer.kyc_status)::text as line
+      'kycStatus', customer.kyc_status,
+      'kycEndsOn', customer.kyc_ends_on, 'riskType', customer.risk_type, 'bvnLast4', customer.bvn_last4)::text as line
     from securities_account account
     join customer on customer.tenant_id = account.tenant_id and customer.id = account.customer_id
     where account.id = ${accountId} and ${after.id}::bigint = 0`,

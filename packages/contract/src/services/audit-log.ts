@@ -20,6 +20,10 @@ export const auditLogRow = z.object({
   impersonatorTenantId: z.int().nullable(),
   /** `API` and the number of the key, where a program called. */
   channel: z.string().nullable(),
+  /** The roles that the user had then; null for nobody, and for lines of before they were kept. */
+  roles: z.string().nullable(),
+  /** By which the server's own log knows the request. */
+  requestId: z.string().nullable(),
   /** The securities account that was acted on. */
   onBehalfOf: z.string().nullable(),
   service: z.string(),
@@ -176,10 +180,12 @@ export const auditLogService = service({
       side: sideCode.nullish(),
       cscsAccount: z.string().max(20).nullish(),
       fate: z.enum(tradeFates).nullish(),
+      /** Part of the user name of who entered the order. */
+      dealer: name.nullish(),
     }),
     output: pageWithTotals(
       auditTradeRow,
-      z.object({ qty: shares, value: nairaAmount, charges: nairaAmount, net: nairaAmount }),
+      z.object({ qty: shares, value: nairaAmount, charges: nairaAmount, net: nairaAmount, ...chargeAmounts }),
     ),
   },
 });

@@ -106,12 +106,13 @@ async function getAuditTrades(deps: Deps, input: InputOf<Trades>, call: Call): P
     cscsAccount: input.cscsAccount ?? null,
     keyword: input.keyword ?? null,
     fate: input.fate ?? null,
+    dealer: input.dealer ?? null,
   } as const;
-  const { count, sums, rows } = await readInTenant(deps.db, who.tenantId, (tx) =>
+  const { count, sums, lines, rows } = await readInTenant(deps.db, who.tenantId, (tx) =>
     auditTrades(tx, search, cutOf(input)),
   );
   const { qty, value, charges, net } = sums;
-  const totals = { qty: quantity(Number(qty)), value: kobo(value), charges: kobo(charges), net: kobo(net) };
+  const totals = { qty: quantity(Number(qty)), value: kobo(value), charges: kobo(charges), net: kobo(net), ...lines };
   return ok({ totalCount: count, items: [...rows], totals });
 }
 

@@ -47,12 +47,16 @@ export async function getCustomers(
       : input.withTotals === true
         ? { cash: null, portfolioValue: null, dayGain: null }
         : null;
-    return ok({ totalCount, items: rows.map((row) => customerRowOf(row, mayKnow)), totals });
+    return ok({ totalCount, items: rows.map((row) => customerRowOf(row, permissions)), totals });
   });
 }
 
 export function seesMoney(permissions: ReadonlySet<Permission>): boolean {
   return permissions.has("SHOW_ACCOUNT_BALANCE");
+}
+
+function seesPersonal(permissions: ReadonlySet<Permission>): boolean {
+  return permissions.has("VIEW_PERSONAL_DATA");
 }
 
 /** To whoever may not see amounts, a list by amounts is none: it would tell them. */
@@ -67,6 +71,9 @@ export function clientFilterOf(asked: Asked, permissions: ReadonlySet<Permission
     dealer: asked.dealer?.toUpperCase() ?? null,
     state: asked.accountState ?? null,
     kycStatus: asked.kycStatus ?? null,
+    kycEndsBy: asked.kycEndsBy ?? null,
+    riskType: asked.riskType ?? null,
+    seesBvn: seesPersonal(permissions),
     hasOpenOrders: asked.hasOpenOrders ?? null,
     hasTraded: asked.hasTraded ?? null,
     cashSign,
@@ -98,12 +105,18 @@ export async function clientPrices(tx: Tx, market: MarketPort): Promise<ClientPr
   };
 }
 
-export function customerRowOf({ accountId, dealers, ...row }: ListedClient, mayKnow: boolean): CustomerRow {
+/** As whoever has these permissions may see it. */
+export function customerRowOf(
+  { accountId, dealers, ...row }: ListedClient,
+  permissions: ReadonlySet<Permission>,
+): CustomerRow {
+  const mayKnow = seesMoney(permissions);
   const shown = (amount: bigint) => (mayKnow ? kobo(amount) : null);
   return {
     ...row,
     id: accountId,
     dealers: [...dealers],
+    bvnLast4: seesPersonal(permissions) ? row.bvnLast4 : null,
     cash: shown(row.cash),
     owed: shown(row.owed),
     unsettled: shown(row.unsettled),

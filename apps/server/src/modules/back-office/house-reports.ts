@@ -98,7 +98,7 @@ async function readOrders(tx: Tx, { input, who, watch }: ReadTerms) {
 }
 
 async function readTrades(tx: Tx, { input, who }: HouseTerms) {
-  const search = { ...searchOf(input, who), fate: input.fate ?? null };
+  const search = { ...searchOf(input, who), fate: input.fate ?? null, dealer: input.user ?? null };
   const { count: totalCount, sums } = await auditTrades(tx, search, sumsAlone);
   const pages = keyedPages<AuditTradeRow>(tx, totalCount, (page, cut) =>
     oldestTrades(page, search, { ...cut, after: cut.after?.tradeId ?? null }),
@@ -144,7 +144,7 @@ async function readClients(tx: Tx, { deps, clients, who }: ReadTerms) {
   const byName = { sort: "name", descending: false, skip: 0, take: null } as const;
   const { totalCount, ids, cash, value } = await pickClients(tx, clients, { ...byName, prices, withTotals: mayKnow });
   const pages = pickedPages<CustomerRow>(tx, ids, async (page, some) =>
-    (await clientsOf(page, some, prices)).map((row) => customerRowOf(row, mayKnow)),
+    (await clientsOf(page, some, prices)).map((row) => customerRowOf(row, who.caller.permissions)),
   );
   const sums = mayKnow
     ? ([

@@ -1,5 +1,7 @@
 // Opens the account that the depository has given a number: customer, account, holder, role and bank details at once.
 
+import { riskTypes } from "@tradebook/contract/client-list.ts";
+import { kycEndsOn } from "@tradebook/domain/account-opening/kyc-end.ts";
 import { accountTitle, contactOf, textOf, type Application } from "@tradebook/domain/account-opening/application.ts";
 import { nubanAgrees } from "@tradebook/domain/nuban.ts";
 import type { BankDetails } from "@tradebook/domain/funding/bank-details.ts";
@@ -12,7 +14,13 @@ import { insertBankDetails } from "../../store/bank-details.ts";
 import { nextFundingId } from "../../store/funding-facts.ts";
 import { createUser, createCustomer, openAccount } from "../../store/new-people.ts";
 import { keepAddress } from "../../store/client-address.ts";
-import { completeCustomer, completeRegistration, customerRoleId } from "../../store/new-holders.ts";
+import {
+  completeCustomer,
+  completeRegistration,
+  customerRoleId,
+  keepPapers,
+  type ClientPapers,
+} from "../../store/new-holders.ts";
 import { inviteUser, noPassword } from "../../sign-in/invite.ts";
 import { endSignIns } from "../../store/end-sign-ins.ts";
 import {
@@ -50,11 +58,23 @@ export async function openCustomerAccount(
     bankCode: textOf(main.bankCode),
     last4: textOf(main.accountNumber).slice(-4),
   });
+  await keepPapers(tx, customerId, papersOf(application, now));
   await keepAddress(tx, customerId, deps.personalData.sealFor(tx.tenantId, addressOf(application)));
   const account = { ...numbers, customerId, name, openedOn: lagosDay(now) };
   await openAccount(tx, { ...account, holderUserIds: [userId], brokerUserIds: [] });
   await keepBankAccount(deps, tx, { ...opening, customerId, askedBy: request.applicantUserId ?? request.createdBy });
   return { customerId, userId };
+}
+
+/** What the list of clients tells of them; of the BVN its end alone stands open. */
+function papersOf(application: Application, now: Instant): ClientPapers {
+  const { bvn, riskTolerance } = application.main;
+  const last4 = textOf(bvn).slice(-4);
+  return {
+    kycEndsOn: kycEndsOn(application, lagosDay(now)),
+    riskType: riskTypes.find((one) => one === riskTolerance) ?? null,
+    bvnLast4: last4 === "" ? null : last4,
+  };
 }
 
 /** In one line, as it stands on an envelope; at home the country goes without saying. */

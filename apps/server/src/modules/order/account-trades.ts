@@ -23,7 +23,7 @@ export async function accountTrades(deps: Deps, input: InputOf<Trades>, call: Ca
     const keyword = input.keyword ?? null;
     const { count, sums, rows } = await auditTrades(
       tx,
-      { from, to, securityID, side, cscsAccount, keyword, fate: null },
+      { from, to, securityID, side, cscsAccount, keyword, fate: null, dealer: null },
       { skip: input.skipCount, take: input.maxResultCount },
     );
     const { qty, value, charges, net } = sums;

@@ -131,6 +131,7 @@ function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
         facts={[
           [L("Time"), <When key="time" at={line.time} />],
           [L("User"), line.userId === null ? userOf(line) : `${userOf(line)} (${line.userId})`],
+          [L("Role"), line.roles ?? none],
           [L("ActedFor"), line.onBehalfOf ?? none],
           [L("Service"), line.service],
           [L("Method"), line.method],
@@ -139,6 +140,8 @@ function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
           [L("Duration"), tookOf(line)],
           [L("IpAddress"), line.ip],
           [L("Device"), line.userAgent === "" ? none : line.userAgent],
+          [L("Channel"), line.channel ?? none],
+          [L("RequestId"), line.requestId ?? none],
         ]}
       />
       <Changes line={line} />

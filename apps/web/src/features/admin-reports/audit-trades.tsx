@@ -3,6 +3,8 @@
 import { auditLogService, type AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import { tradeFates, type TradeFate } from "@tradebook/contract/trade-fate.ts";
 import type { OutputOf } from "@tradebook/contract/method.ts";
+import type { ChargeLine, Charges } from "@tradebook/domain/fees/charge-fees.ts";
+import { sum } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { L, type ReportWord } from "./admin-reports-words.ts";
@@ -21,6 +23,26 @@ const settlements: { readonly [S in AuditTradeRow["status"]]: { readonly word: R
   TAKEN_BACK: { word: "TakenBack", tone: "bad" },
 };
 
+/** Each charge by itself; VAT is what all of them bear together. */
+const fees = [
+  { word: "Commission", lines: ["commission"] },
+  { word: "SecFee", lines: ["secFee"] },
+  { word: "NgxFee", lines: ["ngxFee"] },
+  { word: "CscsFee", lines: ["cscsFee"] },
+  { word: "Vat", lines: ["vatCommission", "vatSec", "vatNgx", "vatCscs"] },
+  { word: "StampDuty", lines: ["stampDuty"] },
+  { word: "TradeAlert", lines: ["tradeAlert"] },
+] as const satisfies readonly { readonly word: ReportWord; readonly lines: readonly ChargeLine[] }[];
+
+function feeOf(of: Charges, lines: readonly ChargeLine[]): string {
+  return formatMoney(sum(lines.map((line) => of[line])));
+}
+
+const feeColumns = fees.map(
+  ({ word, lines }) => ({ word, look: "num", cell: (row: AuditTradeRow) => feeOf(row, lines) }) as const,
+);
+const feeTotals = fees.map(({ word, lines }) => ({ word, text: (totals: Totals) => feeOf(totals, lines) }));
+
 export const auditTrades: Report<AuditTradeRow, Totals> = {
   say: L,
   name: "audit-trades",
@@ -31,6 +53,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
     symbolFilter,
     sideFilter,
     accountFilter,
+    { name: "dealer", word: "EnteredBy", kind: "text", most: 256 },
     {
       name: "fate",
       word: "AnyFate",
@@ -56,6 +79,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
     { word: "Price", look: "num", cell: ({ price }) => formatPrice(price) },
     { word: "Value", look: "num", cell: ({ value }) => formatMoney(value) },
     { word: "Charges", look: "num", cell: ({ charges }) => formatMoney(charges) },
+    ...feeColumns,
     { word: "NetFlow", look: "num", cell: ({ netAmount }) => formatMoney(netAmount) },
     { word: "AccountNo", look: "plain", cell: ({ account }) => account },
     {
@@ -87,6 +111,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
     { word: "Quantity", text: ({ qty }) => formatQuantity(qty) },
     { word: "Value", text: ({ value }) => formatMoney(value) },
     { word: "Charges", text: ({ charges }) => formatMoney(charges) },
+    ...feeTotals,
     { word: "NetToClients", text: ({ net }) => formatMoney(net) },
   ],
   ask: (asked, signal) =>
@@ -100,6 +125,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
         side: sideIn(asked.values),
         cscsAccount: textIn(asked.values, "account"),
         fate: fateIn(asked.values),
+        dealer: textIn(asked.values, "dealer"),
       },
       signal,
     ),
@@ -113,6 +139,7 @@ export const tradesFile: FileOf = (values) => ({
   symbol: textIn(values, "symbol"),
   side: sideIn(values),
   fate: fateIn(values),
+  user: textIn(values, "dealer"),
   keyword: textIn(values, "q"),
 });
 

@@ -68,6 +68,7 @@ export const auditTrail: Report<AuditLogRow, never> = {
   columns: [
     { word: "Time", look: "plain", cell: ({ time }) => <When at={time} /> },
     { word: "User", look: "text", cell: userOf, title: userOf },
+    { word: "Role", look: "text", cell: ({ roles }) => roles ?? none, title: ({ roles }) => roles ?? none },
     { word: "ActedFor", look: "plain", cell: ({ onBehalfOf }) => onBehalfOf ?? none },
     { word: "Service", look: "plain", cell: ({ service }) => service },
     { word: "Method", look: "plain", cell: ({ method }) => <strong>{method}</strong> },
@@ -76,6 +77,8 @@ export const auditTrail: Report<AuditLogRow, never> = {
     { word: "Duration", look: "num", cell: tookOf },
     { word: "IpAddress", look: "plain", cell: ({ ip }) => ip },
     { word: "Device", look: "text", cell: ({ userAgent }) => userAgent, title: ({ userAgent }) => userAgent },
+    { word: "Channel", look: "plain", cell: ({ channel }) => channel ?? none },
+    { word: "RequestId", look: "plain", cell: ({ requestId }) => requestId ?? none },
   ],
   card: (row) => ({
     first: row.method,

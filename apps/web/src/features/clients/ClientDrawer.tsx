@@ -12,7 +12,7 @@ import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Facts, When, type Fact } from "../../ui/Marks.tsx";
 import { Money } from "../../ui/Money.tsx";
-import { KycMark, lastTrade, StateMark } from "./clients.tsx";
+import { bvnText, dividendText, KycEnd, KycMark, lastTrade, riskText, StateMark } from "./clients.tsx";
 import { L } from "./clients-words.ts";
 
 export function ClientDrawer({ row, onClose }: DrawerProps<CustomerRow>) {
@@ -61,6 +61,10 @@ function whoOf(row: CustomerRow): readonly Fact[] {
     [L("Email"), <Way key="email" scheme="mailto" to={row.email} />],
     [L("State"), <StateMark key="state" row={row} />],
     [L("Kyc"), <KycMark key="kyc" status={row.kycStatus} />],
+    [L("KycEnds"), <KycEnd key="ends" row={row} />],
+    [L("RiskType"), riskText(row)],
+    ...(row.bvnLast4 === null ? [] : [[L("Bvn"), bvnText(row)] as const]),
+    [L("EDividend"), dividendText(row)],
     [L("AnyDealer"), row.dealers.join(", ") || none],
   ];
 }

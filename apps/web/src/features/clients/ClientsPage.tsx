@@ -11,8 +11,10 @@ import { ClientDrawer } from "./ClientDrawer.tsx";
 import { clientsAsked, clientsList } from "./clients.tsx";
 
 export function ClientsPage() {
-  const mayKnow = may(useSignedIn(), "SHOW_ACCOUNT_BALANCE");
-  const list = useMemo(() => clientsList(mayKnow), [mayKnow]);
+  const signedIn = useSignedIn();
+  const mayKnow = may(signedIn, "SHOW_ACCOUNT_BALANCE");
+  const maySeeBvn = may(signedIn, "VIEW_PERSONAL_DATA");
+  const list = useMemo(() => clientsList({ mayKnow, maySeeBvn }), [mayKnow, maySeeBvn]);
   const [query] = useSearchParams();
   const { values } = readAsked(query, { filters: list.filters, sorts: sortsOf(list) });
   const asked = { report: "client-list", ...clientsAsked(values), keyword: textIn(values, "q") } as const;

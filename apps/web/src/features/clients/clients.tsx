@@ -6,14 +6,17 @@ import {
   type CashSign,
   type clientTotals,
   type CustomerRow,
+  riskTypes,
   type KycStatus,
 } from "@tradebook/contract/client-list.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { accountStates, type AccountState } from "@tradebook/domain/access/account-state.ts";
+import { addDays, lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import type * as z from "zod";
 import { AccountStateMark } from "../../account-state/AccountStateMark.tsx";
 import { call } from "../../lib/api.ts";
+import { now } from "../../lib/clock.ts";
 import { formatDate, formatMoney, formatQuantity, none } from "../../lib/format.ts";
 import { parsePrice } from "../../lib/typed-number.ts";
 import { pageInput, textIn, type Asked, type Filter } from "../../lists/list-asked.ts";
@@ -45,6 +48,23 @@ const plainFilters: readonly Filter<ClientsWord>[] = [
     label: "Kyc",
     kind: "choice",
     choices: kycStatuses.map((value) => ({ value, word: `Kyc${value}` as const })),
+  },
+  {
+    name: "ends",
+    word: "AnyEnd",
+    label: "KycEnds",
+    kind: "choice",
+    choices: [
+      { value: "soon", word: "EndsSoon" },
+      { value: "over", word: "EndsOver" },
+    ],
+  },
+  {
+    name: "risk",
+    word: "AnyRisk",
+    label: "RiskType",
+    kind: "choice",
+    choices: riskTypes.map((value) => ({ value, word: `Risk${value}` as const })),
   },
   {
     name: "orders",
@@ -104,6 +124,9 @@ const first: readonly ClientColumn[] = [
 const rest: readonly ClientColumn[] = [
   { word: "OpenOrders", look: "num", sort: "openOrders", cell: ({ openOrders }) => formatQuantity(openOrders) },
   { word: "Kyc", look: "plain", sort: "kycStatus", cell: ({ kycStatus }) => <KycMark status={kycStatus} /> },
+  { word: "KycEnds", look: "plain", sort: "kycEndsOn", cell: (row) => <KycEnd row={row} /> },
+  { word: "RiskType", look: "plain", cell: riskText },
+  { word: "EDividend", look: "plain", cell: dividendText },
   { word: "AnyDealer", look: "plain", cell: ({ dealers }) => dealers.join(", ") || none },
   { word: "LastTrade", look: "plain", sort: "lastTradeOn", cell: lastTrade },
   { word: "LastSignIn", look: "plain", sort: "lastLoginAt", cell: ({ lastLoginAt }) => <When at={lastLoginAt} /> },
@@ -112,8 +135,12 @@ const rest: readonly ClientColumn[] = [
   { word: "Chn", look: "plain", cell: ({ chn }) => chn || none },
 ];
 
-/** Amounts and what is asked about them are for those who may see balances. */
-export function clientsList(mayKnow: boolean): ClientsList {
+const bvnColumn: ClientColumn = { word: "Bvn", look: "plain", cell: bvnText };
+
+type May = { readonly mayKnow: boolean; readonly maySeeBvn: boolean };
+
+/** Amounts and what is asked about them are for those who may see balances; so is a BVN's end with personal data. */
+export function clientsList({ mayKnow, maySeeBvn }: May): ClientsList {
   return {
     say: L,
     name: "clients",
@@ -123,7 +150,7 @@ export function clientsList(mayKnow: boolean): ClientsList {
     idOf: ({ cscsAccount }) => cscsAccount,
     idWord: "AccountNo",
     rowWord: "ClientRow",
-    columns: [...first, ...(mayKnow ? moneyColumns : []), ...rest],
+    columns: [...first, ...(mayKnow ? moneyColumns : []), ...rest, ...(maySeeBvn ? [bvnColumn] : [])],
     card: (row) => ({
       first: row.name,
       firstEnd: mayKnow ? <Money kobo={row.portfolioValue} hides /> : null,
@@ -154,12 +181,23 @@ export function clientsAsked(values: Asked["values"]) {
     dealer: textIn(values, "dealer"),
     accountState: states.find((one) => one === values["state"]) ?? null,
     kycStatus: kycStatuses.find((one) => one === values["kyc"]) ?? null,
+    kycEndsBy: endIn(values),
+    riskType: riskTypes.find((one) => one === values["risk"]) ?? null,
     hasOpenOrders: yesIn(values, "orders"),
     hasTraded: yesIn(values, "traded"),
     cashSign: cashSigns.find((one): one is CashSign => one === values["cash"]) ?? null,
     valueFrom: amountIn(values, "from"),
     valueTo: amountIn(values, "to"),
   };
+}
+
+const soonDays = 30;
+
+/** What has run out ended yesterday at the latest: on their last day, papers still hold. */
+function endIn(values: Asked["values"]): TradingDay | null {
+  const today = lagosDay(now());
+  const days = { soon: soonDays, over: -1 }[values["ends"] ?? ""];
+  return days === undefined ? null : addDays(today, days);
 }
 
 function yesIn(values: Asked["values"], name: string): boolean | null {
@@ -177,6 +215,25 @@ function dayPart({ dayGain, portfolioValue }: CustomerRow): number | null {
   if (dayGain === null || portfolioValue === null) return null;
   const before = portfolioValue - dayGain;
   return before <= 0n ? null : Number((dayGain * 10_000n) / before) / 100;
+}
+
+export function riskText({ riskType }: CustomerRow): string {
+  return riskType === null ? none : L(`Risk${riskType}`);
+}
+
+export function bvnText({ bvnLast4 }: CustomerRow): string {
+  return bvnLast4 === null ? none : `•••••••${bvnLast4}`;
+}
+
+export function dividendText({ stocksHeld, stocksMandated }: CustomerRow): string {
+  return stocksHeld === 0 ? none : L("EDividendOf", formatQuantity(stocksMandated), formatQuantity(stocksHeld));
+}
+
+export function KycEnd({ row: { kycEndsOn } }: { readonly row: CustomerRow }) {
+  if (kycEndsOn === null) return none;
+  const today = lagosDay(now());
+  if (kycEndsOn > addDays(today, soonDays)) return formatDate(kycEndsOn);
+  return <Dot tone={kycEndsOn < today ? "bad" : "wait"}>{formatDate(kycEndsOn)}</Dot>;
 }
 
 export function lastTrade({ lastTradeOn }: CustomerRow): string {
