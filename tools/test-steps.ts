@@ -84,7 +84,11 @@ export const browser: Step = {
     await buildWeb(context.say);
     const seeded = await seedWorld();
     const environment = { TRADEBOOK_CHROMIUM: chromium, TRADEBOOK_SEEDED_WORLD: seeded.dataDir };
-    return runTests(context, suites.browser, environment).finally(seeded.forget);
+    try {
+      return await runTests(context, suites.browser, environment);
+    } finally {
+      await seeded.forget();
+    }
   },
 };
 
