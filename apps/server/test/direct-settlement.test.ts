@@ -83,6 +83,16 @@ async function traded(of: Order, shares: number): Promise<void> {
 const nextDay = addBusinessDays(ngxCalendar, today, 1);
 const inForce = addBusinessDays(ngxCalendar, today, 3);
 
+/** As the cooling-off after the change of bank details ends. */
+const cooledOff = () =>
+  inTenant(db, world.tenantId, (tx) => tx.run(sql`update bank_details set cooling_off_until = ${"2020-01-02"}`));
+const kycOfAda = (status: string) =>
+  inTenant(db, world.tenantId, (tx) =>
+    tx.run(sql`
+      update customer set kyc_status = ${status}
+      where id = (select customer_id from securities_account where id = ${adaAccount})`),
+  );
+
 async function bankOfAda(): Promise<void> {
   made += 1;
   const asked = await done("ChangeBankDetails", ada, {
@@ -94,9 +104,26 @@ async function bankOfAda(): Promise<void> {
   await done("ApproveBankDetails", supervisor, { id: asked.id });
 }
 
-test("a mandate needs the holder's approved bank account, or the client's paper, and a second person", async () => {
+test("a mandate asks what a withdrawal asks: complete papers, and bank details whose cooling-off has ended", async () => {
   assert.equal(await refusal("AskDirectSettlement", ada, mandate()), "NO_BANK_DETAILS");
   await bankOfAda();
+  const refusals = async (method: Method, caller: DeskCaller, body: () => Record<string, unknown>) => {
+    const tooNew = await refusal(method, caller, body());
+    await cooledOff();
+    await kycOfAda("PENDING");
+    const unknown = await refusal(method, caller, body());
+    await kycOfAda("COMPLETE");
+    return [tooNew, unknown];
+  };
+  assert.deepEqual(await refusals("AskDirectSettlement", ada, mandate), ["COOLING_OFF", "KYC_INCOMPLETE"]);
+  const { id } = await done("AskDirectSettlement", ada, mandate());
+  await inTenant(db, world.tenantId, (tx) => tx.run(sql`update bank_details set cooling_off_until = ${"2099-01-02"}`));
+  const sending = () => ({ id });
+  assert.deepEqual(await refusals("SendDirectSettlement", supervisor, sending), ["COOLING_OFF", "KYC_INCOMPLETE"]);
+  await done("WithdrawDirectSettlement", ada, { id });
+});
+
+test("a mandate needs the holder's approved bank account, or the client's paper, and a second person", async () => {
   assert.equal(await refusal("AskDirectSettlement", chidi, mandate()), "NOT_FOUND");
   assert.equal(await refusal("AskDirectSettlement", broker, mandate()), "NOT_FOUND");
   assert.equal(await refusal("AskDirectSettlement", admin, mandate()), "MANDATE_PAPER_MISSING");
@@ -245,8 +272,8 @@ test("what the client owes is paid first, and only the rest goes on", async () =
 });
 
 test("a stopped account and other bank details send nothing on, and a withdrawn mandate ends at once", async () => {
-  const days = [1, 2, 3, 4].map((count) => addBusinessDays(ngxCalendar, inForce, count));
-  const [one = inForce, second = inForce, third = inForce, fourth = inForce] = days;
+  const days = [1, 2, 3, 4, 5].map((count) => addBusinessDays(ngxCalendar, inForce, count));
+  const [one = inForce, second = inForce, third = inForce, fourth = inForce, fifth = inForce] = days;
   const stop = (state: string) =>
     inTenant(db, world.tenantId, (tx) =>
       tx.run(sql`update securities_account set state = ${state} where id = ${adaAccount}`),
@@ -257,9 +284,15 @@ test("a stopped account and other bank details send nothing on, and a withdrawn 
   assert.equal(await free(), first, "what is stopped leaves by no other door");
   await stop("Active");
   const more = await sold(100, second);
-  await bankOfAda();
+  await kycOfAda("PENDING");
   await settleDue(deps, world.tenantId, third);
-  assert.equal(await free(), first + more, "the mandate names a bank account that is no longer the holder's");
+  assert.equal(await free(), first + more, "what no withdrawal takes goes by no mandate");
+  await kycOfAda("COMPLETE");
+  await bankOfAda();
+  await cooledOff();
+  const then = await sold(100, third);
+  await settleDue(deps, world.tenantId, fourth);
+  assert.equal(await free(), first + more + then, "the mandate names a bank account that is no longer the holder's");
   const open = (await ask("GetDirectSettlements", ada, page)) as {
     value: { items: { id: number; isBankInUse: boolean }[] };
   };
@@ -267,7 +300,7 @@ test("a stopped account and other bank details send nothing on, and a withdrawn 
   assert.equal(row?.isBankInUse, false);
   assert.equal((await done("WithdrawDirectSettlement", ada, { id: row?.id })).status, "WITHDRAWN");
   assert.equal(await refusal("WithdrawDirectSettlement", ada, { id: row?.id }), "FUNDING_STATE");
-  deps.set({ day: third });
+  deps.set({ day: fourth });
   const again = await done("AskDirectSettlement", ada, mandate());
   await bankOfAda();
   assert.equal(await refusal("SendDirectSettlement", supervisor, { id: again.id }), "DIRECT_SETTLEMENT_BANK");
@@ -275,10 +308,10 @@ test("a stopped account and other bank details send nothing on, and a withdrawn 
     (await done("RejectDirectSettlement", supervisor, { id: again.id, reason: "Other bank" })).status,
     "REJECTED",
   );
-  const last = await sold(100, third);
-  await settleDue(deps, world.tenantId, fourth);
-  assert.equal(await free(), first + more + last);
-  assert.deepEqual(await broken(fourth), []);
+  const last = await sold(100, fourth);
+  await settleDue(deps, world.tenantId, fifth);
+  assert.equal(await free(), first + more + then + last);
+  assert.deepEqual(await broken(fifth), []);
 });
 
 test("money that went by no right mandate is found by the books' checks, and the database takes none from one person", async () => {

@@ -188,8 +188,9 @@ test("a withdrawal is held at once, approved by a second person, paid, and shown
   assert.deepEqual([asked.status, asked.beneficiaryAccount], ["REQUESTED", "••••••6784"]);
   assert.deepEqual(await cash(), [4_902_250.5, 250.5, 100_000]);
   assert.equal(await refusal("PayWithdrawal", admin, { id: asked.id, bankReference: "B-1" }), "FUNDING_STATE");
-  const approved = await granted("ApproveWithdrawal", admin, { id: asked.id });
-  assert.deepEqual([approved.status, approved.decidedBy], ["APPROVED", "admin"]);
+  assert.equal(await refusal("ApproveWithdrawal", admin, { id: asked.id }), "DEPOSIT_HAND", "who brought money in");
+  const approved = await granted("ApproveWithdrawal", supervisor, { id: asked.id });
+  assert.deepEqual([approved.status, approved.decidedBy], ["APPROVED", "supervisor"]);
   assert.equal(await refusal("CancelWithdrawal", ada, { id: asked.id }), "FUNDING_STATE");
   const paid = await granted("PayWithdrawal", supervisor, { id: asked.id, bankReference: "B-1" });
   assert.deepEqual([paid.status, paid.endedBy, paid.bankReference], ["PAID", "supervisor", "B-1"]);
@@ -197,7 +198,7 @@ test("a withdrawal is held at once, approved by a second person, paid, and shown
   const [line] = await outflow();
   assert.deepEqual(
     [line?.reference, line?.beneficiaryBank, line?.beneficiaryName, line?.approvedBy, line?.status],
-    [paid.reference, "Guaranty Trust Bank", "OBI ADA", "admin", "PAID"],
+    [paid.reference, "Guaranty Trust Bank", "OBI ADA", "supervisor", "PAID"],
   );
 });
 
@@ -211,7 +212,7 @@ test("whoever asks does not approve, and what is rejected, cancelled or failed i
   assert.equal(await refusal("CancelWithdrawal", chidi, { id: own.id }), "NOT_FOUND");
   assert.equal((await granted("CancelWithdrawal", ada, { id: own.id })).status, "CANCELLED");
   const failed = await granted("Withdraw", ada, { ...small, idempotencyKey: key() });
-  await granted("ApproveWithdrawal", admin, { id: failed.id });
+  await granted("ApproveWithdrawal", supervisor, { id: failed.id });
   const twice = { id: failed.id, bankReference: "b-1" };
   assert.equal(await refusal("PayWithdrawal", admin, twice), "REFERENCE_TAKEN", "that payment was another's");
   assert.equal((await granted("FailWithdrawal", admin, { id: failed.id, reason: "Account closed" })).status, "FAILED");
@@ -326,6 +327,57 @@ test("whoever holds another account of the client approves neither bank details 
   const own = await house.ask("ApproveWithdrawal", house.supervisor, { id: wanted.value.id });
   assert.equal(own.ok ? "approved" : own.rejection.code, "SAME_PERSON");
   assert.equal((await house.ask("ApproveWithdrawal", house.admin, { id: wanted.value.id })).ok, true);
+});
+
+test("two users of one person are one pair of hands", async () => {
+  const house = await makeFundedWorld(db, "Fourth");
+  const reach = async (supervisor: string, of: { readonly phone?: string; readonly email?: string }) => {
+    await inTenant(db, house.tenantId, async (tx) => {
+      await tx.run(sql`
+        update app_user set phone = ${of.phone ?? null}, email = ${of.email ?? "s@example.com"} where user_name = ${supervisor}`);
+      await tx.run(sql`
+        update app_user set phone = ${"+234 803 000 0001"}, email = ${"Visor@example.com"} where user_name = ${"admin"}`);
+    });
+  };
+  const terms = { ...adaBank, cscsAccount: adaNumber };
+  const decides = async () => {
+    const asked = await house.ask("ChangeBankDetails", house.admin, { ...terms, idempotencyKey: key() });
+    assert(asked.ok);
+    const answer = await house.ask("ApproveBankDetails", house.supervisor, { id: asked.value.id });
+    return answer.ok ? "approved" : answer.rejection.code;
+  };
+  await reach("supervisor", { phone: "08030000001" });
+  assert.equal(await decides(), "SAME_PERSON", "one telephone, however it is written");
+  await reach("supervisor", { email: "visor+2@example.com" });
+  assert.equal(await decides(), "SAME_PERSON", "one mailbox");
+  await reach("supervisor", { phone: "08030000002" });
+  assert.equal(await decides(), "approved");
+  house.deps.set({ now: instant(opening + day) });
+  await reach("supervisor", { phone: "0803-000-0001" });
+  const money = { cscsAccount: adaNumber, amount: 70, channel: "Cash", reference: "C-1", idempotencyKey: key() };
+  assert((await house.ask("Deposit", house.admin, money)).ok);
+  const wanted = await house.ask("Withdraw", house.ada, { ...withdrawal, idempotencyKey: key() });
+  assert(wanted.ok);
+  const approves = async () => {
+    const answer = await house.ask("ApproveWithdrawal", house.supervisor, { id: wanted.value.id });
+    return answer.ok ? "approved" : answer.rejection.code;
+  };
+  assert.equal(await approves(), "DEPOSIT_HAND", "the deposit's hand has another user");
+  await reach("supervisor", { phone: "08030000002" });
+  assert.equal(await approves(), "approved");
+});
+
+test("two banks' cheques of one number are two, and one bank's is taken once", async () => {
+  const house = await makeFundedWorld(db, "Fifth");
+  const cheque = { cscsAccount: adaNumber, channel: "Cheque", amount: 10, reference: "000777" };
+  const enters = async (bankCode?: string) => {
+    const answer = await house.ask("Deposit", house.admin, { ...cheque, bankCode, idempotencyKey: key() });
+    return answer.ok ? answer.value.bankName : answer.rejection.code;
+  };
+  assert.equal(await enters("058"), "Guaranty Trust Bank");
+  assert.equal(await enters("044"), "Access Bank");
+  assert.equal(await enters("058"), "REFERENCE_TAKEN");
+  assert.equal(await enters(), "REFERENCE_TAKEN", "it may be any bank's");
 });
 
 test("after all of it the books are whole", async () => {

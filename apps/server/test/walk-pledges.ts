@@ -1,6 +1,9 @@
 // Overdrafts, liens and mandates, each through its life, for the stories of a walk.
 
 import { randomUUID } from "node:crypto";
+import { openDatabase } from "../src/db/database.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
 import { ada } from "./edge-world.ts";
 import { idIn, type Stage } from "./walk-stage.ts";
 import { resultOf, type ApiAnswer } from "./with-server.ts";
@@ -42,8 +45,13 @@ export async function lien({ admin, supervisor }: Stage): Answers {
   };
 }
 
-/** Given on paper, since a walk goes by staff's own sign-ins. */
-export async function directSettlement({ admin, supervisor }: Stage): Answers {
+/** Given on paper, since a walk goes by staff's own sign-ins; the cooling-off of the bank details has ended. */
+export async function directSettlement({ s, admin, supervisor }: Stage): Answers {
+  const db = openDatabase({ url: s.ownerUrl });
+  await inTenant(db, s.world.defaultId, (tx) =>
+    tx.run(sql`update bank_details set cooling_off_until = now() where status = 'APPROVED'`),
+  );
+  await db.close();
   const ask = async () =>
     await admin.post("Funding/AskDirectSettlement", { cscsAccount: ada, paper: "DCS 1", idempotencyKey: randomUUID() });
   const asked = await ask();

@@ -269,6 +269,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   RIGHTS_CHANGED: { code: "RIGHTS_CHANGED", id: 7, subscribed: quantity(9) },
   NOT_RIGHTS: { code: "NOT_RIGHTS", id: 7 },
   SAME_PERSON: { code: "SAME_PERSON", action: "approve" },
+  DEPOSIT_HAND: { code: "DEPOSIT_HAND", reference: "DEP-1" },
   WITHDRAWAL_TOO_LARGE: { code: "WITHDRAWAL_TOO_LARGE", needed: kobo(2n), withdrawable: kobo(1n) },
   AMOUNT_OUT_OF_RANGE: { code: "AMOUNT_OUT_OF_RANGE", field: "amount", least: kobo(1n), most: kobo(5n) },
   NO_BANK_DETAILS: { code: "NO_BANK_DETAILS", cscsAccount: "1" },

@@ -12,6 +12,10 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
     "You may not {0} what is your own or what you have entered yourself. Ask a colleague.",
     r.action,
   ]),
+  DEPOSIT_HAND: refused(1260, "Another person approves this", (r) => [
+    "You brought in the deposit {0} of this client today. A colleague must approve what goes out.",
+    r.reference,
+  ]),
   WITHDRAWAL_TOO_LARGE: refused(1061, "More than can be withdrawn", (r) =>
     r.withdrawable === null
       ? ["₦{0} was asked for; less is cleared and free.", nairaText(r.needed)]

@@ -80,6 +80,7 @@ export function payIn(book: AccountBook, amount: Kobo, day: TradingDay): void {
   const said = {
     channel: "Bank transfer",
     payer: book.person.name,
+    bankCode: null,
     narration: "Funding by transfer",
     bankReference: `NIP-${id}`,
   } as const;

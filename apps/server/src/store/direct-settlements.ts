@@ -1,7 +1,7 @@
 // Mandates for Direct Cash Settlement as rows: asked for, sent, withdrawn, listed, and which hold on a settlement day.
 
 import type { DirectSettlement, DirectSettlementStatus } from "@tradebook/domain/funding/direct-settlement.ts";
-import type { TradingDay } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
@@ -51,12 +51,13 @@ export type StandingMandate = {
   readonly bankName: string;
   readonly last4: string;
   readonly accountName: string;
+  readonly coolingOffUntil: Instant | null;
 };
 
 export async function standingMandates(tx: Tx, accountIds: readonly number[]): Promise<readonly StandingMandate[]> {
   const rows = await tx.rows<Omit<StandingMandate, "id"> & { readonly id: bigint }>(sql`
     select m.id, m.account_id as "accountId", m.from_day as "fromDay", bank.label as "bankName",
-      d.account_last4 as last4, d.account_name as "accountName"
+      d.account_last4 as last4, d.account_name as "accountName", d.cooling_off_until as "coolingOffUntil"
     from direct_settlement m
       join bank_details d on d.id = m.bank_details_id and d.status = 'APPROVED'
       join bank on bank.sort_code = d.bank_code

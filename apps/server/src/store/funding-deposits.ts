@@ -1,12 +1,7 @@
 // Deposits as rows: entered, moved on, listed.
 
-import {
-  channelsAlike,
-  depositChannels,
-  type Deposit,
-  type DepositChannel,
-} from "@tradebook/domain/funding/deposit.ts";
-import type { Instant } from "@tradebook/domain/instant.ts";
+import { channelsAlike, depositChannels, type Deposit } from "@tradebook/domain/funding/deposit.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
@@ -17,6 +12,8 @@ import { lockText } from "./funding-requests.ts";
 export type DepositView = Deposit & {
   readonly cscsAccount: string;
   readonly customerName: string;
+  /** Of the cheque's bank. */
+  readonly bankName: string | null;
   readonly enteredByName: string;
   readonly decidedByName: string | null;
 };
@@ -50,11 +47,11 @@ export const everything: Omit<FundingFilter, "holderUserId"> = {
 export type FundingPage<View> = { readonly totalCount: number; readonly amount: Kobo; readonly items: readonly View[] };
 
 export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<void> {
-  const { id, accountId, amount, channel, bankReference, payer, narration, status, flags, day } = deposit;
+  const { id, accountId, amount, channel, bankReference, bankCode, payer, narration, status, flags, day } = deposit;
   await tx.run(sql`
-    insert into deposit (id, account_id, amount_kobo, channel, bank_reference, payer, narration, status, flags, day,
-      entered_by, entered_at, decided_by, decided_at, note)
-    values (${id}, ${accountId}, ${amount}, ${channel}, ${bankReference}, ${payer}, ${narration}, ${status},
+    insert into deposit (id, account_id, amount_kobo, channel, bank_reference, bank_code, payer, narration, status, flags,
+      day, entered_by, entered_at, decided_by, decided_at, note)
+    values (${id}, ${accountId}, ${amount}, ${channel}, ${bankReference}, ${bankCode}, ${payer}, ${narration}, ${status},
       ${flags}::text[], ${day}, ${deposit.enteredBy}, ${timestampText(deposit.enteredAt)}, ${deposit.decidedBy},
       ${timestampOrNull(deposit.decidedAt)}, ${deposit.note})`);
 }
@@ -66,18 +63,41 @@ export async function updateDeposit(tx: Tx, { id, status, decidedBy, decidedAt, 
     where id = ${id}`);
 }
 
-/** Our reference of the standing deposit that this payment was entered as; nobody else enters it meanwhile. */
+type Payment = Pick<Deposit, "channel" | "bankReference" | "bankCode">;
+
+/**
+ * Our reference of the standing deposit that this payment was entered as; nobody else enters it meanwhile. Two banks'
+ * cheques of one number are two; a cheque whose bank is not known may be any bank's.
+ */
 export async function depositOfPayment(
   tx: Tx,
-  { channel, bankReference }: { readonly channel: DepositChannel; readonly bankReference: string },
+  { channel, bankReference, bankCode }: Payment,
 ): Promise<string | undefined> {
   const { references } = depositChannels[channel];
   await lockText(tx, `payment ${tx.tenantId} ${references} ${bankReference.toUpperCase()}`);
   const [found] = await tx.rows<{ ref: string }>(sql`
     select ref from deposit
     where channel = any(${channelsAlike(channel)}::text[]) and upper(bank_reference) = upper(${bankReference})
-      and status in ('NOTIFIED', 'UNCLEARED', 'CLEARED')`);
+      and (bank_code is null or ${bankCode}::text is null or bank_code = ${bankCode})
+      and status in ('NOTIFIED', 'UNCLEARED', 'CLEARED')
+    order by id
+    limit 1`);
   return found?.ref;
+}
+
+type BroughtIn = { readonly customerId: number; readonly hands: readonly number[]; readonly day: TradingDay };
+
+/** Our reference of the client's first deposit of the day that one of these users entered, or confirmed; null for none. */
+export async function depositBroughtInBy(tx: Tx, { customerId, hands, day }: BroughtIn): Promise<string | null> {
+  const [found] = await tx.rows<{ ref: string }>(sql`
+    select ref from deposit
+    where account_id in (select id from securities_account where customer_id = ${customerId})
+      and status in ('UNCLEARED', 'CLEARED')
+      and (day = ${day} and entered_by = any(${hands}::integer[])
+        or (decided_at at time zone 'Africa/Lagos')::date = ${day} and decided_by = any(${hands}::integer[]))
+    order by id
+    limit 1`);
+  return found?.ref ?? null;
 }
 
 export async function findDeposit(tx: Tx, id: number): Promise<DepositView | undefined> {
@@ -108,12 +128,13 @@ async function depositRows(tx: Tx, filter: FundingFilter, { skip, take }: Cut): 
   const like = likeText(filter.keyword);
   return await tx.rows<Row>(sql`
     select d.id, d.account_id as "accountId", d.amount_kobo as amount, d.channel, d.bank_reference as "bankReference",
-      d.payer, d.narration, d.status, d.flags, d.day, d.entered_by as "enteredBy", d.entered_at as "enteredAt",
+      d.bank_code as "bankCode", cheque_bank.label as "bankName", d.payer, d.narration, d.status, d.flags, d.day, d.entered_by as "enteredBy", d.entered_at as "enteredAt",
       d.decided_by as "decidedBy", d.decided_at as "decidedAt", d.note, account.cscs_account as "cscsAccount",
       account.name as "customerName", entered.user_name as "enteredByName", decided.user_name as "decidedByName",
       (count(*) over ())::int as count, sum(d.amount_kobo) over () as total
     from deposit d
       join securities_account account on account.id = d.account_id
+      left join bank cheque_bank on cheque_bank.sort_code = d.bank_code
       join app_user entered on entered.id = d.entered_by
       left join app_user decided on decided.id = d.decided_by
     where (${id}::bigint is null or d.id = ${id})

@@ -70,7 +70,7 @@ export const fundingInvariants: readonly Invariant[] = [
           from journal settled
             join transfer on transfer.journal_id = settled.id
             join ledger_account due on due.id = transfer.debit_id and due.class = 'cash.due_in'
-          where settled.kind = 'settle' and 'DCS-' || settled.ref = journal.ref
+          where settled.kind = 'settle' and settled.ref = substr(journal.ref, 5)
           group by settle_date
         ) brought on true
       where journal.kind = 'direct-settlement' and (sent.is_right is not true or mandate.id is null

@@ -94,6 +94,8 @@ export const staffTemplates = [
   "Corporate action {0} is applied from {1} on.",
   "A second person is needed",
   "You may not {0} what is your own or what you have entered yourself. Ask a colleague.",
+  "Another person approves this",
+  "You brought in the deposit {0} of this client today. A colleague must approve what goes out.",
   "This payment is known",
   "The bank's reference {0} is that of {1}.",
   "Staff enter this",

@@ -33,6 +33,8 @@ export const depositRow = z.object({
   channel: z.enum(channelNames),
   /** The bank's reference, or the number of the cheque. */
   bankReference: z.string(),
+  /** The bank that a cheque is drawn on, where somebody said. */
+  bankName: z.string().nullable(),
   payer: z.string(),
   narration: z.string(),
   /** NOTIFIED: a holder says so and nobody has confirmed it; only UNCLEARED and CLEARED are in the ledger. */
@@ -139,6 +141,8 @@ export const fundingService = service({
       amount: nairaAmount,
       channel: z.enum(channelNames).default("Bank transfer"),
       reference: bankReference.min(1),
+      /** The bank that a cheque is drawn on: two banks' cheques of one number are two. Not for other channels. */
+      bankCode: bankCode.nullish(),
       /** Whose account it came from; the holder's unless said. */
       payer: text(200).nullish(),
       narration: text(300).nullish(),

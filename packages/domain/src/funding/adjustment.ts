@@ -9,6 +9,7 @@ import { adjustmentJournal } from "./adjustment-journals.ts";
 import type { Act } from "./deposit.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
 import { leastAmount } from "./funding-rules.ts";
+import { isAmong, isSelf } from "./one-person.ts";
 
 export const adjustmentKinds = ["SharesIn", "SharesOut", "CashCredit", "CashDebit"] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
@@ -99,7 +100,7 @@ export function adjustmentRef(id: number): string {
 
 /** By nobody whose account it is. Nothing is posted before a second person has decided. */
 export function askAdjustment(asked: NewAdjustment, facts: AdjustmentFacts, act: Act): Decided<AdjustmentChange> {
-  if (facts.holderUserIds.includes(act.userId)) return refuseFunding({ code: "SAME_PERSON", action: "enter" });
+  if (isAmong(act, facts.holderUserIds)) return refuseFunding({ code: "SAME_PERSON", action: "enter" });
   const wrong = wrongIn(asked.what, facts) ?? barOf(asked, facts) ?? shortOf(asked, facts);
   if (wrong !== null) return wrong;
   const adjustment: Adjustment = {
@@ -167,12 +168,8 @@ function wrongIn(what: Adjustment["what"], { most }: AdjustmentFacts) {
   return isIn ? null : refuseFunding({ code: "AMOUNT_OUT_OF_RANGE", field: "cost", least: zeroKobo, most: mostCost });
 }
 
-function isSecond(
-  asked: Adjustment,
-  { holderUserIds }: Pick<AdjustmentFacts, "holderUserIds">,
-  { userId }: Act,
-): boolean {
-  return asked.askedBy !== userId && !holderUserIds.includes(userId);
+function isSecond(asked: Adjustment, { holderUserIds }: Pick<AdjustmentFacts, "holderUserIds">, act: Act): boolean {
+  return !isSelf(act, asked.askedBy) && !isAmong(act, holderUserIds);
 }
 
 /** Whether shares, or money of the client, leave by it. */

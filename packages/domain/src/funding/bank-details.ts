@@ -8,6 +8,7 @@ import { refuseFunding, type Decided } from "./funding-refusal.ts";
 import type { FundingRules, HolderKind } from "./funding-rules.ts";
 import { namesAgree } from "./holder-name.ts";
 import { nubanAgrees } from "../nuban.ts";
+import { isAmong, isSelf, type Hands } from "./one-person.ts";
 
 /** SUPERSEDED: another change was asked before this one was approved. REPLACED: it was in use until the next. */
 export const bankDetailsStatuses = ["PENDING", "APPROVED", "REJECTED", "SUPERSEDED", "REPLACED"] as const;
@@ -56,7 +57,7 @@ export function bankDetailsBar(accounts: readonly AccountStanding[]): Rejection 
   return bars.find((bar) => bar !== null) ?? null;
 }
 
-export type Deciding = { readonly userId: number; readonly at: Instant; readonly note: string | null };
+export type Deciding = Hands & { readonly at: Instant; readonly note: string | null };
 type Approving = {
   readonly accounts: readonly AccountStanding[];
   readonly holderUserIds: readonly number[];
@@ -70,7 +71,7 @@ export function approveBankDetails(
   by: Deciding,
 ): Decided<BankDetails> {
   if (details.status !== "PENDING") return wrongState(details, "approved");
-  if (details.askedBy === by.userId || holderUserIds.includes(by.userId)) {
+  if (isSelf(by, details.askedBy) || isAmong(by, holderUserIds)) {
     return refuseFunding({ code: "SAME_PERSON", action: "approve" });
   }
   const bar = bankDetailsBar(accounts);

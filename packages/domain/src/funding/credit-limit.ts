@@ -6,6 +6,7 @@ import { ok, refuse } from "../result.ts";
 import { kobo, zeroKobo, type Kobo } from "../units.ts";
 import type { Act } from "./deposit.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
+import { isAmong, isSelf } from "./one-person.ts";
 
 /** Only APPROVED counts, from its first day to its last; of several the newest. */
 export const creditStatuses = ["REQUESTED", "APPROVED", "REJECTED", "CANCELLED"] as const;
@@ -44,7 +45,7 @@ const mostCredit = kobo(1_000_000_000_000_00n);
 
 /** By nobody whose account it is, and for no day that is over. */
 export function askCreditLimit(asked: NewCreditLimit, facts: CreditFacts, act: Act): Decided<CreditLimit> {
-  if (facts.holderUserIds.includes(act.userId)) return refuseFunding({ code: "SAME_PERSON", action: "enter" });
+  if (isAmong(act, facts.holderUserIds)) return refuseFunding({ code: "SAME_PERSON", action: "enter" });
   if (asked.limit < zeroKobo || asked.limit > mostCredit)
     return refuseFunding({ code: "AMOUNT_OUT_OF_RANGE", field: "limit", least: zeroKobo, most: mostCredit });
   if (asked.fromDay < act.day || (asked.toDay !== null && asked.toDay < asked.fromDay))
@@ -88,8 +89,8 @@ function barOf({ limit }: NewCreditLimit, { account, leastGranted }: CreditFacts
   return bar === null ? null : refuse(bar);
 }
 
-function isSecond({ askedBy }: CreditLimit, { holderUserIds }: CreditFacts, { userId }: Act): boolean {
-  return askedBy !== userId && !holderUserIds.includes(userId);
+function isSecond({ askedBy }: CreditLimit, { holderUserIds }: CreditFacts, act: Act): boolean {
+  return !isSelf(act, askedBy) && !isAmong(act, holderUserIds);
 }
 
 function decided(asked: CreditLimit, status: CreditStatus, act: Act): CreditLimit {

@@ -8,6 +8,7 @@ import type { Kobo } from "../units.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
 import { bounceJournal, clearJournal, receiveJournal, reversalJournal, unclearedJournal } from "./funding-journals.ts";
 import { flagsOf, leastAmount, type FundingRules, type HolderKind, type WatchFlag } from "./funding-rules.ts";
+import { isSelf, type Hands } from "./one-person.ts";
 
 /** How money comes, whether it is the client's at once, whether a holder may tell us of it, and whose references it has. */
 export const depositChannels = {
@@ -36,6 +37,8 @@ export type Deposit = {
   readonly channel: DepositChannel;
   /** The bank's own reference, or the number of the cheque. */
   readonly bankReference: string;
+  /** The bank that a cheque is drawn on; null where nobody said, and for every other channel. */
+  readonly bankCode: string | null;
   readonly payer: string;
   readonly narration: string;
   readonly status: DepositStatus;
@@ -50,7 +53,7 @@ export type Deposit = {
 
 export type NewDeposit = Pick<
   Deposit,
-  "id" | "accountId" | "amount" | "channel" | "bankReference" | "payer" | "narration"
+  "id" | "accountId" | "amount" | "channel" | "bankReference" | "bankCode" | "payer" | "narration"
 >;
 
 export type DepositFacts = {
@@ -64,8 +67,7 @@ export type DepositFacts = {
 };
 
 /** Who does something, and when. */
-export type Act = {
-  readonly userId: number;
+export type Act = Hands & {
   readonly at: Instant;
   readonly day: TradingDay;
   readonly note: string | null;
@@ -106,7 +108,7 @@ export function enterDeposit(asked: NewDeposit, facts: DepositFacts, act: Act): 
 export function clearDeposit(deposit: Deposit, act: Act): Decided<DepositChange> {
   if (deposit.status === "NOTIFIED") {
     // Nobody confirms what they have told us of themselves.
-    if (deposit.enteredBy === act.userId) return refuseFunding({ code: "SAME_PERSON", action: "confirm" });
+    if (isSelf(act, deposit.enteredBy)) return refuseFunding({ code: "SAME_PERSON", action: "confirm" });
     const journal = receiveJournal(deposit, act.day);
     return decided(deposit, "CLEARED", { act, outcome: { ...nothing, journals: [journal] } });
   }
@@ -132,7 +134,7 @@ export type TakingBack = { readonly account: AccountStanding; readonly available
  */
 export function reverseDeposit(deposit: Deposit, act: Act, { account, available }: TakingBack): Decided<DepositChange> {
   if (deposit.status !== "CLEARED") return wrongState(deposit, "reversed");
-  if (deposit.enteredBy === act.userId || deposit.decidedBy === act.userId) {
+  if (isSelf(act, deposit.enteredBy) || isSelf(act, deposit.decidedBy)) {
     return refuseFunding({ code: "SAME_PERSON", action: "reverse" });
   }
   const bar = accountBar(account, "withdraw");

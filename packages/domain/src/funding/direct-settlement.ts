@@ -4,12 +4,14 @@ import { accountBar } from "../access/account-state.ts";
 import type { Instant, TradingDay } from "../instant.ts";
 import { clientAccount, houseAccount, naira } from "../ledger/account.ts";
 import { postingsOf, type Journal } from "../ledger/posting.ts";
+import type { Rejection } from "../rejection.ts";
 import { ok, refuse } from "../result.ts";
 import { addBusinessDays, type TradingCalendar } from "../trading-calendar.ts";
 import { minus, type Kobo } from "../units.ts";
 import type { Act } from "./deposit.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
-import type { PayingAccount } from "./withdrawal.ts";
+import { coolsOff, type Payable, type PayingAccount } from "./withdrawal.ts";
+import { isAmong, isSelf } from "./one-person.ts";
 
 /** SENT: the bank details are with the depository, and the mandate holds from its first day on. */
 export const directSettlementStatuses = ["REQUESTED", "SENT", "REJECTED", "WITHDRAWN"] as const;
@@ -42,7 +44,7 @@ export type DirectSettlementFacts = {
   readonly kycComplete: boolean;
   readonly holderUserIds: readonly number[];
   /** The bank details that money may go to now. */
-  readonly payableId: number | null;
+  readonly payable: Payable | null;
   readonly isOpenAlready: boolean;
 };
 
@@ -54,33 +56,43 @@ export function askDirectSettlement(
   facts: DirectSettlementFacts,
   act: Act,
 ): Decided<DirectSettlement> {
-  const { account, kycComplete, payableId, isOpenAlready } = facts;
+  const { account, payable, isOpenAlready } = facts;
   const { cscsAccount } = account;
-  const bar = accountBar(account, "withdraw");
+  const bar = payingBar(facts);
   if (bar !== null) return refuse(bar);
-  if (!kycComplete) return refuse({ code: "KYC_INCOMPLETE", cscsAccount });
   if (isOpenAlready) return refuseFunding({ code: "DIRECT_SETTLEMENT_STANDS", cscsAccount });
   if (!facts.holderUserIds.includes(act.userId) && asked.paper === null)
     return refuseFunding({ code: "MANDATE_PAPER_MISSING" });
-  if (payableId === null) return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount });
+  if (payable === null) return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount });
+  if (coolsOff(payable, act.at)) return refuseFunding({ code: "COOLING_OFF", until: payable.coolingOffUntil });
   const undecided = { decidedBy: null, decidedAt: null, note: null, fromDay: null, endedBy: null, endedAt: null };
   const entered = { status: "REQUESTED", askedBy: act.userId, askedAt: act.at } as const;
-  return ok({ ...asked, bankDetailsId: payableId, ...entered, ...undecided });
+  return ok({ ...asked, bankDetailsId: payable.id, ...entered, ...undecided });
 }
 
+type PayingOut = Pick<DirectSettlementFacts, "account" | "kycComplete">;
 type Sending = DirectSettlementFacts & { readonly calendar: TradingCalendar };
 
 /** By another person than asked and by no holder: the bank details are sent to the depository on this day. */
 export function sendDirectSettlement(asked: DirectSettlement, facts: Sending, act: Act): Decided<DirectSettlement> {
   if (asked.status !== "REQUESTED") return wrongState(asked, "sent");
-  if (asked.askedBy === act.userId || facts.holderUserIds.includes(act.userId))
+  if (isSelf(act, asked.askedBy) || isAmong(act, facts.holderUserIds))
     return refuseFunding({ code: "SAME_PERSON", action: "approve" });
-  const bar = accountBar(facts.account, "withdraw");
+  const bar = payingBar(facts);
   if (bar !== null) return refuse(bar);
-  if (facts.payableId !== asked.bankDetailsId)
+  const { payable } = facts;
+  if (payable === null || payable.id !== asked.bankDetailsId)
     return refuseFunding({ code: "DIRECT_SETTLEMENT_BANK", cscsAccount: facts.account.cscsAccount });
+  if (coolsOff(payable, act.at)) return refuseFunding({ code: "COOLING_OFF", until: payable.coolingOffUntil });
   const fromDay = addBusinessDays(facts.calendar, act.day, noticeDays);
   return ok({ ...decided(asked, "SENT", act), fromDay });
+}
+
+/** Why the account pays nothing out, as a withdrawal is asked it; null where it does. */
+export function payingBar({ account, kycComplete }: PayingOut): Rejection | null {
+  const bar = accountBar(account, "withdraw");
+  if (bar !== null) return bar;
+  return kycComplete ? null : { code: "KYC_INCOMPLETE", cscsAccount: account.cscsAccount };
 }
 
 export function rejectDirectSettlement(asked: DirectSettlement, act: Act): Decided<DirectSettlement> {

@@ -4,6 +4,7 @@ import type { Instant } from "../instant.ts";
 import { ok } from "../result.ts";
 import type { Act } from "./deposit.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
+import { isAmong } from "./one-person.ts";
 
 /** SUBMITTED waits for the registrar's answer, which the office enters: ACTIVE or DECLINED. */
 export const dividendMandateStatuses = ["SUBMITTED", "ACTIVE", "DECLINED", "WITHDRAWN"] as const;
@@ -32,7 +33,7 @@ export function answerDividendMandate(
   act: Act,
 ): Decided<DividendMandate> {
   if (mandate.status !== "SUBMITTED") return wrongState(mandate, "answered");
-  if (holderUserIds.includes(act.userId)) return refuseFunding({ code: "SAME_PERSON", action: "answer" });
+  if (isAmong(act, holderUserIds)) return refuseFunding({ code: "SAME_PERSON", action: "answer" });
   const status = isActive ? "ACTIVE" : "DECLINED";
   return ok({ ...mandate, status, decidedBy: act.userId, decidedAt: act.at, note: act.note });
 }

@@ -8,6 +8,8 @@ import type { Kobo, Quantity } from "../units.ts";
 export type FundingRefusal =
   /** The one who approves must be another person than the one who entered. */
   | { readonly code: "SAME_PERSON"; readonly action: string }
+  /** Whoever brought money of a client in approves none of it out on the same day. */
+  | { readonly code: "DEPOSIT_HAND"; readonly reference: string }
   /** `withdrawable`: null to whoever may not see balances. */
   | { readonly code: "WITHDRAWAL_TOO_LARGE"; readonly needed: Kobo; readonly withdrawable: Kobo | null }
   | { readonly code: "AMOUNT_OUT_OF_RANGE"; readonly field: string; readonly least: Kobo; readonly most: Kobo }

@@ -41,7 +41,15 @@ const rules = standardFundingRules;
 const accountId = 5;
 const holder = { holderKind: "individual", holderName: "Ada Obi" } as const;
 const facts: DepositFacts = { rules, ...holder, earlierToday: zeroKobo, byStaff: true };
-const given = { id: 1, accountId, amount: kobo(5_000n), bankReference: "NIP-1", payer: "Ada Obi", narration: "" };
+const given = {
+  id: 1,
+  accountId,
+  amount: kobo(5_000n),
+  bankReference: "NIP-1",
+  bankCode: null,
+  payer: "Ada Obi",
+  narration: "",
+};
 const account = { cscsAccount: "0010000001", active: true, state: "Active" } as const;
 const closed = { ...account, active: false };
 const withdrawalFacts: WithdrawalFacts = {
@@ -56,7 +64,7 @@ const withdrawalFacts: WithdrawalFacts = {
   promisedBy: instant(5),
 };
 const asked = { id: 2, accountId, amount: kobo(5_000n), narration: "" };
-const approval = { account, holderUserIds: [7], payableId: 9, heldUntil: null };
+const approval = { account, holderUserIds: [7], payableId: 9, heldUntil: null, depositOfToday: null };
 
 function value<T>(decided: Decided<T>): T {
   assert(decided.ok, decided.ok ? "" : decided.rejection.code);
@@ -148,6 +156,8 @@ test("a withdrawal is approved by somebody else, to details that are still the h
   const { withdrawal } = value(requestWithdrawal(asked, withdrawalFacts, by(1)));
   assert.equal(code(approveWithdrawal(withdrawal, approval, by(1))), "SAME_PERSON");
   assert.equal(code(approveWithdrawal(withdrawal, approval, by(7))), "SAME_PERSON");
+  assert.equal(code(approveWithdrawal(withdrawal, approval, { ...by(3), sameAs: [1] })), "SAME_PERSON");
+  assert.equal(code(approveWithdrawal(withdrawal, { ...approval, depositOfToday: "DEP-1" }, by(2))), "DEPOSIT_HAND");
   assert.equal(code(approveWithdrawal(withdrawal, { ...approval, payableId: 10 }, by(2))), "NO_BANK_DETAILS");
   assert.equal(code(approveWithdrawal(withdrawal, { ...approval, payableId: null }, by(2))), "NO_BANK_DETAILS");
   for (const state of ["DebitFrozen", "Suspended", "Frozen"] as const) {

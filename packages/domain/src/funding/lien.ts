@@ -9,6 +9,7 @@ import { kobo, maxQuantity, quantity, type Kobo, type Quantity } from "../units.
 import type { Act } from "./deposit.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
 import { leastAmount } from "./funding-rules.ts";
+import { isAmong, isSelf } from "./one-person.ts";
 
 /** PLACED and LIFTING bind what they name: LIFTING is one that somebody has asked to lift and nobody has decided. */
 export const lienStatuses = ["REQUESTED", "PLACED", "REJECTED", "CANCELLED", "LIFTING", "LIFTED"] as const;
@@ -53,7 +54,7 @@ export function lienRef(id: number): string {
 
 /** By nobody whose account it is. Nothing is bound before a second person has decided. */
 export function askLien(asked: NewLien, facts: LienFacts, act: Act): Decided<LienChange> {
-  if (facts.holderUserIds.includes(act.userId)) return refuseFunding({ code: "SAME_PERSON", action: "enter" });
+  if (isAmong(act, facts.holderUserIds)) return refuseFunding({ code: "SAME_PERSON", action: "enter" });
   const wrong = wrongIn(asked.what) ?? shortOf(asked.what, facts);
   if (wrong !== null) return wrong;
   const undecided = { decidedBy: null, decidedAt: null, note: null };
@@ -87,7 +88,7 @@ export function cancelLien(asked: Lien, act: Act): Decided<LienChange> {
 /** Asks to lift one that binds; it binds on until somebody else agrees. */
 export function askLift(lien: Lien, facts: LienFacts, act: Act): Decided<LienChange> {
   if (lien.status !== "PLACED") return wrongState(lien, "lifted");
-  if (facts.holderUserIds.includes(act.userId)) return refuseFunding({ code: "SAME_PERSON", action: "enter" });
+  if (isAmong(act, facts.holderUserIds)) return refuseFunding({ code: "SAME_PERSON", action: "enter" });
   return moves({ ...lien, status: "LIFTING", liftReason: act.note, liftAskedBy: act.userId }, []);
 }
 
@@ -103,7 +104,7 @@ export function approveLift(lien: Lien, facts: LienFacts, act: Act): Decided<Lie
 /** It binds as before; whoever asked may take that back as well. */
 export function refuseLift(lien: Lien, facts: LienFacts, act: Act): Decided<LienChange> {
   if (lien.status !== "LIFTING") return wrongState(lien, "rejected");
-  if (facts.holderUserIds.includes(act.userId)) return refuseFunding({ code: "SAME_PERSON", action: "reject" });
+  if (isAmong(act, facts.holderUserIds)) return refuseFunding({ code: "SAME_PERSON", action: "reject" });
   return moves({ ...lien, status: "PLACED", liftReason: null, liftAskedBy: null }, []);
 }
 
@@ -147,8 +148,8 @@ function shortOf(what: Pledged, { freeShares: free, freeCash }: LienFacts) {
   return needed > free ? refuseFunding({ code: "SHARES_NOT_FREE", securityID, needed, free }) : null;
 }
 
-function isSecond(first: number | null, { holderUserIds }: LienFacts, { userId }: Act): boolean {
-  return first !== userId && !holderUserIds.includes(userId);
+function isSecond(first: number | null, { holderUserIds }: LienFacts, act: Act): boolean {
+  return !isSelf(act, first) && !isAmong(act, holderUserIds);
 }
 
 function decided(asked: Lien, status: LienStatus, act: Act): Lien {

@@ -11,6 +11,7 @@ import type { Act } from "./deposit.ts";
 import { givenBackJournal, paidJournal } from "./funding-journals.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
 import { flagsOf, leastAmount, type FundingRules, type HolderKind, type WatchFlag } from "./funding-rules.ts";
+import { isAmong, isSelf } from "./one-person.ts";
 
 /** REQUESTED and APPROVED hold the money; the others are ends. */
 export const withdrawalStatuses = ["REQUESTED", "APPROVED", "PAID", "REJECTED", "CANCELLED", "FAILED"] as const;
@@ -48,6 +49,14 @@ export type Payable = {
   /** Until when no withdrawal is taken; null for details that came with the account. */
   readonly coolingOffUntil: Instant | null;
 };
+
+/** Whether the bank account was changed so lately that no money goes there yet. */
+export function coolsOff<P extends Pick<Payable, "coolingOffUntil">>(
+  payable: P,
+  at: Instant,
+): payable is P & { readonly coolingOffUntil: Instant } {
+  return payable.coolingOffUntil !== null && at < payable.coolingOffUntil;
+}
 
 /** The account that the money leaves, and whether it may. */
 export type PayingAccount = {
@@ -93,9 +102,7 @@ export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, 
   if (isHeld(facts.heldUntil, act))
     return refuseFunding({ code: "WITHDRAWALS_HELD", cscsAccount, until: facts.heldUntil });
   if (payable === null) return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount });
-  if (payable.coolingOffUntil !== null && act.at < payable.coolingOffUntil) {
-    return refuseFunding({ code: "COOLING_OFF", until: payable.coolingOffUntil });
-  }
+  if (coolsOff(payable, act.at)) return refuseFunding({ code: "COOLING_OFF", until: payable.coolingOffUntil });
   if (asked.amount > withdrawable) {
     return refuseFunding({ code: "WITHDRAWAL_TOO_LARGE", needed: asked.amount, withdrawable });
   }
@@ -127,19 +134,22 @@ export type Approval = {
   /** The bank details that money may go to now. */
   readonly payableId: number | null;
   readonly heldUntil: Instant | null;
+  /** Our reference of a deposit of the same client that the same person brought in on this day. */
+  readonly depositOfToday: string | null;
 };
 
 function isHeld(heldUntil: Instant | null, { at }: Act): heldUntil is Instant {
   return heldUntil !== null && at < heldUntil;
 }
 
-/** By somebody who neither asked nor is the holder, and only to details that are still the holder's. */
+/** By somebody who neither asked, nor is the holder, nor brought in money of the client on this day; and only to details that are still the holder's. */
 export function approveWithdrawal(withdrawal: Withdrawal, approval: Approval, act: Act): Decided<WithdrawalChange> {
   if (withdrawal.status !== "REQUESTED") return wrongState(withdrawal, "approved");
-  if (withdrawal.askedBy === act.userId || approval.holderUserIds.includes(act.userId)) {
+  if (isSelf(act, withdrawal.askedBy) || isAmong(act, approval.holderUserIds)) {
     return refuseFunding({ code: "SAME_PERSON", action: "approve" });
   }
-  const { heldUntil, account } = approval;
+  const { heldUntil, account, depositOfToday } = approval;
+  if (depositOfToday !== null) return refuseFunding({ code: "DEPOSIT_HAND", reference: depositOfToday });
   const { cscsAccount } = account;
   const bar = accountBar(account, "withdraw");
   if (bar !== null) return refuse(bar);

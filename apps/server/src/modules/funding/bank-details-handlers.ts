@@ -40,6 +40,7 @@ import {
   lockAccount,
   noSuch,
   once,
+  personOf,
   seesAllFunding,
   type FundingDeps,
 } from "./funding-caller.ts";
@@ -159,7 +160,7 @@ async function decide(deps: FundingDeps, { id, note, call }: Deciding, by: Decid
     const account = await lockAccount(tx, found.accountId);
     const standing = await findBankDetails(tx, id);
     invariant(account !== undefined && standing !== undefined, "bank details and their holder stay");
-    const act = actOf(deps, who.caller, note);
+    const act = await personOf(tx, actOf(deps, who.caller, note));
     const decided = await by(tx, { standing, account, act });
     if (!decided.ok) return decided;
     if (decided.value.status === "APPROVED") await retireBankDetails(tx, standing.customerId, "APPROVED");

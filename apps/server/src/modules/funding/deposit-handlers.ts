@@ -77,7 +77,16 @@ export function depositHandlers(deps: FundingDeps): Handlers<DepositMethods, Cal
 
 async function deposit(deps: FundingDeps, input: InputOf<Service["Deposit"]>, call: Call): Promise<Answer<DepositRow>> {
   const { cscsAccount, amount, channel, reference, payer, narration } = input;
-  const content = [cscsAccount, amount, channel, reference, payer ?? "", narration ?? ""];
+  const bank = input.bankCode ?? null;
+  const content = [
+    cscsAccount,
+    amount,
+    channel,
+    reference,
+    payer ?? "",
+    narration ?? "",
+    ...(bank === null ? [] : [bank]),
+  ];
   const asked = { input, operation: "deposit", content, row: depositRow, call } as const;
   return await requestOnce(deps, asked, (tx, by) => enter(tx, { ...by, input }));
 }
@@ -87,7 +96,8 @@ type Entering = Requester & { readonly input: InputOf<Service["Deposit"]> };
 async function enter(tx: Tx, { found, input, caller, act }: Entering): Promise<Answer<DepositRow>> {
   const { amount, channel, reference: bankReference } = input;
   const { accountId } = found.account;
-  const by = await depositOfPayment(tx, { channel, bankReference });
+  const bankCode = channel === "Cheque" ? (input.bankCode ?? null) : null;
+  const by = await depositOfPayment(tx, { channel, bankReference, bankCode });
   if (by !== undefined) return { ok: false, rejection: { code: "REFERENCE_TAKEN", reference: bankReference, by } };
   await lockAccount(tx, accountId);
   const holder = await holderOf(tx, accountId);
@@ -102,6 +112,7 @@ async function enter(tx: Tx, { found, input, caller, act }: Entering): Promise<A
     amount,
     channel,
     bankReference,
+    bankCode,
     payer: input.payer ?? holder.name,
     narration: input.narration ?? `Funding by ${channel.toLowerCase()}`,
   };
@@ -184,7 +195,7 @@ export async function withdrawableOf(tx: Tx, accountId: number): Promise<Kobo> {
 }
 
 function rowOf(view: DepositView, caller: Caller): DepositRow {
-  const { accountId: _account, enteredByName, decidedByName, flags, ...row } = view;
+  const { accountId: _account, bankCode: _code, enteredByName, decidedByName, flags, ...row } = view;
   return {
     ...row,
     reference: depositRef(view.id),

@@ -116,7 +116,7 @@ async function factsOf(tx: Tx, { account }: LockedAccount) {
     openDirectSettlement(tx, account.accountId),
   ]);
   const { kycComplete } = account;
-  return { account, kycComplete, holderUserIds, payableId: payable?.id ?? null, isOpenAlready: open !== null };
+  return { account, kycComplete, holderUserIds, payable: payable ?? null, isOpenAlready: open !== null };
 }
 
 const titles = {

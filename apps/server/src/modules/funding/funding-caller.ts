@@ -15,6 +15,7 @@ import type { JournalDetails } from "../../store/commit-outcome.ts";
 import { commitThroughDebts } from "../../store/commit-through-debts.ts";
 import { firstResult, keepResult, type RequestKey } from "../../store/funding-requests.ts";
 import { lockAccounts, type LockedAccount } from "../../store/order-facts.ts";
+import { otherUsersOf } from "../../store/same-person.ts";
 
 export type FundingDeps = Deps;
 
@@ -60,6 +61,11 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAcco
 
 export function actOf({ clock, market }: Deps, caller: Caller, note: string | null = null): Act {
   return { userId: caller.userId, at: clock.now(), day: market.tradingDay(), note };
+}
+
+/** With the other users of the same person, who are no second pair of eyes. */
+export async function personOf(tx: Tx, act: Act): Promise<Act> {
+  return { ...act, sameAs: await otherUsersOf(tx, act.userId) };
 }
 
 /** A refusal as the caller may read it: what is free on an account is for whoever may see balances. */

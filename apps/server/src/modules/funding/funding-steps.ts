@@ -17,6 +17,7 @@ import {
   lockAccount,
   noSuch,
   once,
+  personOf,
   type FundingDeps,
 } from "./funding-caller.ts";
 
@@ -44,7 +45,7 @@ export async function requestOnce<Row extends z.ZodType>(
   return await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<z.output<Row>>> => {
     const found = await accountFor(tx, { caller, forAll: entersForAll(caller) }, cscsAccount);
     if (found === undefined) return noSuch("account", cscsAccount);
-    const act = actOf(deps, caller);
+    const act = await personOf(tx, actOf(deps, caller));
     const key = { userId: caller.userId, operation, idempotencyKey };
     const done = await once(tx, { key, content, row, at: act.at }, () => work(tx, { found, caller, act }));
     return asSeenBy(caller, done);
@@ -81,6 +82,7 @@ export async function stepOn<View extends { readonly accountId: number }, Row>(
     const account = await lockAccount(tx, found.accountId);
     const standing = await find(tx, id);
     invariant(account !== undefined && standing !== undefined, "what moves money stays, and so does its account");
-    return asSeenBy(caller, await work(tx, { standing, account, caller, act: actOf(deps, caller, note) }));
+    const act = await personOf(tx, actOf(deps, caller, note));
+    return asSeenBy(caller, await work(tx, { standing, account, caller, act }));
   });
 }

@@ -24,6 +24,7 @@ import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
 import { holdersOfCustomer } from "../../store/accounts.ts";
 import { bankDetailsInUse } from "../../store/bank-details.ts";
+import { depositBroughtInBy } from "../../store/funding-deposits.ts";
 import { fundingRules, holderOf, movedOn, nextFundingId } from "../../store/funding-facts.ts";
 import {
   findWithdrawal,
@@ -151,13 +152,15 @@ async function approve(
   { standing, account, act }: Standing<WithdrawalView>,
 ): Promise<Decided<WithdrawalChange>> {
   const { customerId } = await holderOf(tx, standing.accountId);
-  const [inUse, heldUntil, holderUserIds] = await Promise.all([
+  const hands = [act.userId, ...(act.sameAs ?? [])];
+  const [inUse, heldUntil, holderUserIds, depositOfToday] = await Promise.all([
     bankDetailsInUse(tx, customerId),
     withdrawalsHeldUntil(tx, standing.accountId, act.at),
     holdersOfCustomer(tx, customerId),
+    depositBroughtInBy(tx, { customerId, hands, day: act.day }),
   ]);
-  const payableId = inUse?.id ?? null;
-  return approveWithdrawal(standing, { account: account.account, holderUserIds, payableId, heldUntil }, act);
+  const facts = { account: account.account, holderUserIds, payableId: inUse?.id ?? null, heldUntil, depositOfToday };
+  return approveWithdrawal(standing, facts, act);
 }
 
 /** Whoever asked, or a holder; to anybody else there is nothing to cancel. */

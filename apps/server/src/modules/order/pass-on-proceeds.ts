@@ -1,8 +1,8 @@
 // Sends on what settled sales brought, where the client's mandate says so: straight to their own bank, after what they owe.
 
 import { nairaText } from "@tradebook/contract/amount-text.ts";
-import { accountBar } from "@tradebook/domain/access/account-state.ts";
-import { directSettlementJournal } from "@tradebook/domain/funding/direct-settlement.ts";
+import { directSettlementJournal, payingBar } from "@tradebook/domain/funding/direct-settlement.ts";
+import { coolsOff } from "@tradebook/domain/funding/withdrawal.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { DebtJournal } from "@tradebook/domain/ledger/debts.ts";
 import type { Journal } from "@tradebook/domain/ledger/posting.ts";
@@ -35,7 +35,8 @@ export async function passOnProceeds(tx: Tx, settled: Settled): Promise<void> {
   const passing: Passing[] = [];
   for (const mandate of mandates) {
     const account = settled.accounts.find((one) => one.account.accountId === mandate.accountId);
-    if (account === undefined || (await isStopped(tx, account, settled.now))) continue;
+    if (account === undefined || coolsOff(mandate, settled.now)) continue;
+    if (await isStopped(tx, account, settled.now)) continue;
     passing.push(...journalsOf(settled, mandate).map((journal) => ({ journal, mandate, account })));
   }
   if (passing.length === 0) return;
@@ -45,9 +46,9 @@ export async function passOnProceeds(tx: Tx, settled: Settled): Promise<void> {
   for (const one of passing) await tell(tx, one, settled.now);
 }
 
-/** What is stopped, or held after a sale that was looked at twice, leaves the house by no other door either. */
+/** What is stopped, whose holder is not known, or what is held after a sale that was looked at twice, leaves the house by no other door either. */
 async function isStopped(tx: Tx, { account }: LockedAccount, now: Instant): Promise<boolean> {
-  if (accountBar(account, "withdraw") !== null) return true;
+  if (payingBar({ account, kycComplete: account.kycComplete }) !== null) return true;
   return (await withdrawalsHeldUntil(tx, account.accountId, now)) !== null;
 }
 

@@ -24,6 +24,7 @@ export function DepositDrawer({ row, onClose }: DrawerProps<DepositRow>) {
         [L("Client"), row.customerName],
         [L("Account"), row.cscsAccount],
         [L("Channel"), L(row.channel)],
+        ...(row.bankName === null ? [] : [[L("ChequeBank"), row.bankName] as const]),
         [L("BankReference"), row.bankReference],
         [L("Payer"), row.payer],
         [L("Narration"), row.narration || none],

@@ -1,6 +1,7 @@
 // Entering money that has come for a client.
 
 import { fundingService } from "@tradebook/contract/services/funding.ts";
+import { banks } from "@tradebook/domain/banks.ts";
 import { depositChannels, type DepositChannel } from "@tradebook/domain/funding/deposit.ts";
 import { kobo } from "@tradebook/domain/units.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -23,6 +24,8 @@ type Typed = {
   readonly reference: string;
   readonly payer: string;
   readonly channel: DepositChannel;
+  /** The bank that a cheque is drawn on; empty until one is chosen. */
+  readonly bankCode: string;
 };
 
 export function EnterDeposit({ onClose }: { readonly onClose: () => void }) {
@@ -34,13 +37,16 @@ export function EnterDeposit({ onClose }: { readonly onClose: () => void }) {
     reference: "",
     payer: "",
     channel: "Bank transfer",
+    bankCode: "",
   });
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const amount = amountIn(typed.amount);
   const send = async () => {
     if (amount === null) return;
-    const { cscsAccount, reference, payer, channel } = typed;
-    const asked = { cscsAccount: cscsAccount.trim(), amount: kobo(amount), channel, reference: reference.trim() };
+    const { cscsAccount, reference, payer, channel, bankCode } = typed;
+    const bank = channel === "Cheque" ? { bankCode } : {};
+    const paid = { amount: kobo(amount), channel, reference: reference.trim(), ...bank };
+    const asked = { cscsAccount: cscsAccount.trim(), ...paid };
     await call(fundingService.Deposit, { ...asked, payer: payer.trim() || null, idempotencyKey });
     notify("good", L("DepositEntered"));
     await client.invalidateQueries({ queryKey: ["list"] });
@@ -51,7 +57,7 @@ export function EnterDeposit({ onClose }: { readonly onClose: () => void }) {
       title={L("NewDeposit")}
       action={L("Enter")}
       testId="deposit-form"
-      isReady={amount !== null && typed.cscsAccount.trim() !== "" && typed.reference.trim() !== ""}
+      isReady={amount !== null && isSaid(typed)}
       onSend={send}
       onClose={onClose}
     >
@@ -72,9 +78,32 @@ export function EnterDeposit({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </Field>
+      {typed.channel === "Cheque" && <ChequeBank picked={typed.bankCode} onPick={(bankCode) => change({ bankCode })} />}
       <Text word="BankReference" value={typed.reference} onType={(reference) => change({ reference })} />
       <Text word="Payer" value={typed.payer} onType={(payer) => change({ payer })} />
     </FormDialog>
+  );
+}
+
+/** Two banks' cheques of one number are two, so of a cheque its bank is said. */
+function isSaid({ cscsAccount, reference, channel, bankCode }: Typed): boolean {
+  return cscsAccount.trim() !== "" && reference.trim() !== "" && (channel !== "Cheque" || bankCode !== "");
+}
+
+const bankOptions = banks.map(({ sortCode, label }) => ({ value: sortCode, label }));
+
+function ChequeBank({ picked, onPick }: { readonly picked: string; readonly onPick: (code: string) => void }) {
+  return (
+    <Field label={L("ChequeBank")}>
+      {(control) => (
+        <Select
+          {...control}
+          value={picked}
+          options={[{ value: "", label: L("PickBank") }, ...bankOptions]}
+          onPick={onPick}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -189,6 +189,8 @@ export const fundingWords = {
   Decided: "Decided",
   DecidedBy: "Decided by",
   Bank: "Bank",
+  ChequeBank: "Bank of the cheque",
+  PickBank: "Choose the bank",
   BankAccount: "Bank account",
   Name: "Name on it",
   Channel: "Channel",
