@@ -223,3 +223,43 @@ test("a house that was closed is not kept but made active, and takes orders agai
   const terms = { securityID: "ZENITHBANK", side: "1", ordType: "2", price: 110.2, orderQty: 77, cscsAccount: ada };
   envOk(await client.post("Order/SendNewOrder", { ...terms, clOrdID: randomUUID() }));
 });
+
+test("a house is not closed over an order that is written meanwhile, and a closed one writes none", async () => {
+  const drain = { id: defaultId, reason: "Licence ended" };
+  envOk(await host.post("Tenant/BeginDrain", { ...drain, cancelOrders: true }));
+  await until(async () => (await house(defaultId)).ordersOpen === 0, "the open orders are canceled");
+  const client = new Client({ connectionString: s.superuserUrl });
+  await client.connect();
+  /** An order as one that was decided before the switch was thrown, and is written only now. */
+  const write = async (id: number) => {
+    const { rows } = await client.query<{ columns: string }>(
+      `select string_agg(attname, ', ') as columns from pg_attribute
+       where attrelid = 'stock_order'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
+    const columns = rows[0]?.columns ?? "";
+    const own = `'{"id": ${id}, "cl_ord_id": "late-${id}", "exchange_cl_ord_id": "L${id}", "ord_status": "New", "closed_time": null}'`;
+    await client.query(`insert into stock_order (${columns}) select ${columns} from jsonb_populate_record(null::stock_order,
+      (select to_jsonb(o) || ${own} from stock_order o where tenant_id = ${defaultId} order by id limit 1))`);
+  };
+  try {
+    await client.query("begin");
+    await client.query(`select set_config('app.tenant_id', '${defaultId}', false)`);
+    await write(900_001);
+    let isDone = false;
+    const closing = closeDrained({ db, log }).then(() => (isDone = true));
+    await until(async () => {
+      const { rows } = await client.query("select from pg_locks where locktype = 'advisory' and not granted");
+      return rows.length > 0;
+    }, "the closing waits");
+    assert.equal(isDone, false);
+    await client.query("commit");
+    await closing;
+    assert.equal((await house(defaultId)).isActive, true);
+    await client.query("update stock_order set ord_status = 'Canceled', closed_time = now() where id = 900001");
+    await closeDrained({ db, log });
+    assert.equal((await house(defaultId)).isActive, false);
+    await assert.rejects(write(900_002), /closed and takes no order/);
+  } finally {
+    await client.end();
+  }
+});

@@ -35,6 +35,8 @@ export const turns = {
   access: 4414,
   /** Whoever stops the whole house or lets it go again, and the host who closes it. */
   killSwitch: 4415,
+  /** Whoever closes a house; whoever writes a new order shares it, in the trigger refuse_orders_of_closed_houses. */
+  closing: 4416,
 } as const;
 
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */

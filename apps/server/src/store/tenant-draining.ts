@@ -3,6 +3,7 @@
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import type { Tx } from "../db/in-tenant.ts";
+import { takeTurn } from "../db/take-turns.ts";
 
 /** Since when, of the transaction's own house or of one that the host names; null while it goes on. */
 export async function drainingSince(tx: Tx, id: number): Promise<Instant | null> {
@@ -29,13 +30,28 @@ export async function drainingHouses(tx: Tx): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Asked in the house's own transaction. */
+/**
+ * In the house's own transaction, which is one that closes it when none is open: it waits for every order that is being
+ * written, and until it ends no other is.
+ */
 export async function countOpenOrders(tx: Tx): Promise<number> {
+  await takeTurn(tx, "closing");
   const [row] = await tx.rows<{ readonly open: number }>(sql`
     select count(*)::int as open from stock_order where is_open`);
   return row?.open ?? 0;
 }
 
-export async function closeHouse(tx: Tx, id: number): Promise<void> {
-  await tx.run(sql`update tenant set is_active = false where id = ${id} and draining_since is not null`);
+/** A first look, which nobody waits for. */
+export async function hasOpenOrders(tx: Tx): Promise<boolean> {
+  const [row] = await tx.rows<{ readonly open: boolean }>(sql`
+    select exists (select from stock_order where is_open) as open`);
+  return row?.open ?? false;
+}
+
+/** Whether it was closing, and is closed now. */
+export async function closeHouse(tx: Tx, id: number): Promise<boolean> {
+  const changed = await tx.run(
+    sql`update tenant set is_active = false where id = ${id} and draining_since is not null`,
+  );
+  return changed > 0;
 }
