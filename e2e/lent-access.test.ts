@@ -63,6 +63,7 @@ test("an administrator sees the product as a client does, changes nothing, and c
   await page.getByTestId("user-drawer").getByRole("button", { name: "See as this user" }).click();
   const form = page.getByTestId("act-as-form");
   await form.getByLabel("Why").fill("Ticket 12: cannot find a statement");
+  const desk = await deskHere(page);
   await picture(page, "act-as-form");
   await form.getByRole("button", { name: "Look" }).click();
   const banner = page.getByTestId("acting-banner");
@@ -74,9 +75,11 @@ test("an administrator sees the product as a client does, changes nothing, and c
   assert.notEqual(await draft(), null, "what was typed before waits in the tab");
   await refusesDeeds(page);
   await page.goto("/app/account-settings");
-  const email = page.locator(".facts div", { has: page.getByText("E-mail", { exact: true }) }).locator("dd");
-  await email.filter({ hasText: /^•{8}le$/ }).waitFor();
+  const email = page.getByTestId("card-contact").locator("li", { has: page.getByText("E-mail", { exact: true }) });
+  await email.getByText(/^•{8}le$/).waitFor();
   await picture(page, "acting-settings");
+  await showsNothingRefused(page);
+  assert.deepEqual(await deskHere(page), desk, "the desk kept on the device is still that of who looks");
   await page.goto("/app/client-portal/account-statement");
   await banner.waitFor();
   await picture(page, "acting-statement");
@@ -94,6 +97,26 @@ test("an administrator sees the product as a client does, changes nothing, and c
   await told.context.close();
   await visitor.context.close();
 });
+
+/** What only its user may read is not asked for, and nothing of their desk is left on the device of who looks. */
+async function showsNothingRefused(page: Page): Promise<void> {
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/api/services/") && response.status() >= 400) refused.push(response.url());
+  });
+  for (const tab of ["security", "accounts"]) {
+    await page.goto(`/app/account-settings?tab=${tab}`);
+    await page.getByTestId("card-own-only").waitFor();
+  }
+  await page.goto("/app/account-settings?tab=trading");
+  await page.getByTestId("card-habits").getByLabel("Duration").selectOption({ label: "Fill or kill" });
+  await page.goto("/app/account-settings?tab=notifications");
+  await page.getByTestId("card-quiet").getByRole("checkbox").waitFor();
+  assert.deepEqual(refused, []);
+}
+
+const deskHere = async (page: Page) =>
+  await page.evaluate(() => ["desk", "desk.unheard"].map((name) => localStorage.getItem(`tradebook.${name}`)));
 
 /** Something typed and not sent, by whoever is signed in; answers what is still kept of it. */
 async function leaveDraft(page: Page): Promise<() => Promise<unknown>> {

@@ -8,6 +8,7 @@ import type { Browser } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
+import { outbox } from "./application.ts";
 import { signInOnPage } from "./desk.ts";
 import { enter } from "./each-route.ts";
 import { inspect } from "./inspect.ts";
@@ -145,6 +146,44 @@ test("an order begins the way its person usually trades, with their own quantiti
   await hasValue(ticket.getByLabel("Duration"), "ImmediateOrCancel");
   assertQuiet(visitor);
   await visitor.context.close();
+});
+
+test("a person moves to another phone number by its code, and chooses hours of peace", async () => {
+  for (const device of devices) {
+    const visitor = await visit(browser, world.url, device);
+    const { page } = visitor;
+    // A code is due only some time after the one before: each has a person of its own.
+    await signInOnPage(page, device.name === "phone" ? { ...chidi, userName: "ngozi" } : chidi);
+    await page.goto(`${settings}?tab=profile`);
+    const card = page.getByTestId("card-contact");
+    await card.getByRole("button", { name: "Change phone number" }).click();
+    const number = device.name === "phone" ? "+2348030000078" : "+2348030000079";
+    const form = page.getByTestId("contact-form");
+    await form.getByLabel("New phone number").fill(number);
+    assert.deepEqual(await inspect(page, `contact-form-${device.name}`), []);
+    await form.getByRole("button", { name: "Send the code" }).click();
+    await form.getByText(`Enter the code that we sent to ${number}.`, { exact: false }).waitFor();
+    const [sent] = await outbox(world.url, 1, number);
+    await form.getByLabel("Code").fill(sent?.facts["code"] ?? "");
+    await form.getByRole("button", { name: "Confirm" }).click();
+    await form.waitFor({ state: "detached" });
+    await card.getByText(number).waitFor();
+    assert.deepEqual(await inspect(page, `contact-${device.name}`), []);
+    await page.goto(`${settings}?tab=notifications`);
+    const quiet = page.getByTestId("card-quiet");
+    const box = quiet.getByRole("checkbox", { name: "Keep quiet hours" });
+    await box.check();
+    await quiet.getByLabel("Until").selectOption({ label: "07:30" });
+    await page.getByText("Your quiet hours are kept").first().waitFor();
+    await page.reload();
+    await hasValue(quiet.getByLabel("Until"), "450");
+    await quiet.scrollIntoViewIfNeeded();
+    assert.deepEqual(await inspect(page, `quiet-${device.name}`), []);
+    await box.uncheck();
+    await quiet.getByLabel("Until").waitFor({ state: "detached" });
+    assertQuiet(visitor);
+    await visitor.context.close();
+  }
 });
 
 test("what the house keeps about a person is a file of their own", async () => {

@@ -122,13 +122,13 @@ test("a notice goes the ways its reader has chosen for its group, and every noti
   const choices = async (client: SignedInClient) => resultOf(await client.get("Notification/GetChoices"));
   const group = (name: string, byMail: boolean, bySms: boolean) => ({ group: name, byMail, bySms });
   const none = ["orders", "money", "shares"].map((name) => group(name, false, false));
-  assert.deepEqual(await choices(customer), { items: none, hasMail: true, hasPhone: false });
+  assert.deepEqual(await choices(customer), { items: none, hasMail: true, hasPhone: false, quiet: null });
 
   resultOf(await customer.post("Notification/SaveChoices", { items: [group("money", true, true)] }));
   resultOf(await customer.post("Notification/SaveChoices", { items: [group("orders", false, true)] }));
   const chosen = [group("orders", false, true), group("money", true, true), group("shares", false, false)];
-  assert.deepEqual(await choices(device), { items: chosen, hasMail: true, hasPhone: false });
-  assert.deepEqual(await choices(stranger), { items: none, hasMail: true, hasPhone: false });
+  assert.deepEqual(await choices(device), { items: chosen, hasMail: true, hasPhone: false, quiet: null });
+  assert.deepEqual(await choices(stranger), { items: none, hasMail: true, hasPhone: false, quiet: null });
 
   await inTenant(s.server.db, s.world.defaultId, (tx) =>
     tx.run(sql`update app_user set phone = '+2348030000001' where id = ${adaId}`),

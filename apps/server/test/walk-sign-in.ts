@@ -48,6 +48,15 @@ export const signingIn: Readonly<Record<string, Story>> = {
       dryRun: true,
     }),
   "User/DeActivate": async ({ admin, newcomer }) => await admin.post("User/DeActivate", { id: (await newcomer()).id }),
+  "Account/ChangeContact": async ({ s, newcomer }) =>
+    await (await s.signIn((await newcomer()).name)).post("Account/ChangeContact", { phoneNumber: "+2348030000071" }),
+  "Account/ConfirmContact": async ({ s, browser, newcomer }) => {
+    const client = await s.signIn((await newcomer()).name);
+    const emailAddress = "moved@example.com";
+    await client.post("Account/ChangeContact", { emailAddress });
+    const code = (await browser().newest("confirmAddress", emailAddress))?.facts["code"];
+    return await client.post("Account/ConfirmContact", { channel: "email", code });
+  },
   "Account/StepUp": ({ admin }) => admin.post("Account/StepUp", { password }),
   "Account/EnableTwoFactorAuth": async ({ s, newcomer }) => {
     const client = await s.signIn((await newcomer()).name);

@@ -189,6 +189,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   DUPLICATE_CLORDID: { code: "DUPLICATE_CLORDID", clOrdID: "a" },
   STEP_UP_REQUIRED: { code: "STEP_UP_REQUIRED", ways: ["password"] },
   CODE_INVALID: { code: "CODE_INVALID" },
+  CODE_TOO_SOON: { code: "CODE_TOO_SOON", seconds: 30 },
   PASSWORD_TOO_COMMON: { code: "PASSWORD_TOO_COMMON" },
   PASSWORD_LIKE_NAME: { code: "PASSWORD_LIKE_NAME" },
   TWO_FACTOR_REQUIRED: { code: "TWO_FACTOR_REQUIRED" },

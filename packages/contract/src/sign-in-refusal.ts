@@ -7,6 +7,8 @@ export type SignInRefusal =
   /** The method wants a sign-in of the last minutes; `ways` can confirm it now. */
   | { readonly code: "STEP_UP_REQUIRED"; readonly ways: readonly string[] }
   | { readonly code: "CODE_INVALID" }
+  /** Codes are sent some time apart, and only so many in an hour. */
+  | { readonly code: "CODE_TOO_SOON"; readonly seconds: number }
   | { readonly code: "PASSWORD_TOO_COMMON" }
   | { readonly code: "PASSWORD_LIKE_NAME" }
   | { readonly code: "TWO_FACTOR_REQUIRED" }
@@ -29,6 +31,10 @@ export const signInRefusals: RefusalRows<SignInRefusal> = {
   ]),
   CODE_INVALID: refused(1121, "The code is not right", () => [
     "Codes and links are good once and for a short time. Look at the newest one, or ask for another.",
+  ]),
+  CODE_TOO_SOON: refused(1315, "Another code is not due yet", (r) => [
+    "Wait at least {0} seconds after the last one; in an hour only a few are sent.",
+    String(r.seconds),
   ]),
   PASSWORD_TOO_COMMON: refused(1122, "The password is too easy to guess", () => [
     "It stands on the list of passwords that are tried first. Choose another; three or four words are good.",

@@ -31,6 +31,9 @@ export function plainCode(typed: string): string {
 export type CodePurpose =
   | "verifyEmail"
   | "verifyPhone"
+  /** To an address or a number that its user means to move to. */
+  | "changeEmail"
+  | "changePhone"
   | "resetPassword"
   | "setUp"
   | "secondFactor"

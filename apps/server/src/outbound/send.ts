@@ -1,5 +1,6 @@
 // Writes a message that is to go out by mail or SMS, in the transaction of what it tells of.
 
+import type { Instant } from "@tradebook/domain/instant.ts";
 import type { PersonalData } from "../credentials/personal-data.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import type { Clock } from "../deps.ts";
@@ -14,6 +15,8 @@ export type Message = {
   /** What the template's places are filled with; kept sealed, since it may be a code. */
   readonly facts: Facts;
   readonly userId?: number | null;
+  /** It waits until then; at once without it. */
+  readonly notBefore?: Instant;
 };
 
 export type Outbound = {
@@ -34,7 +37,8 @@ export function createOutbound(deps: { readonly personalData: PersonalData; read
     const { channel, to, template, facts, userId = null } = message;
     const sealedFacts = deps.personalData.sealFor(tx.tenantId, JSON.stringify(facts));
     const at = deps.clock.now();
-    await insertOutbound(tx, { userId, channel, recipient: to, template, sealedFacts, at, status });
+    const dueAt = message.notBefore ?? at;
+    await insertOutbound(tx, { userId, channel, recipient: to, template, sealedFacts, at, dueAt, status });
     if (status === "waiting") wakeBehind(tx);
   };
   return {

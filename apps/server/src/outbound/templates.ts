@@ -16,6 +16,11 @@ export const templates = {
     text: "Enter {code} to confirm your address with {house}. The code is good for {minutes} minutes.\n\nNobody from {house} will ask you for it. If you did not register, do nothing.",
     sms: "{house}: your code is {code}. Tell it to nobody.",
   },
+  confirmAddress: {
+    subject: "Your {app} code is {code}",
+    text: "Enter {code} so that {house} reaches you here. The code is good for {minutes} minutes.\n\nNobody from {house} will ask you for it. If you are not changing your address, do nothing.",
+    sms: "{house}: {code} confirms this number. Tell it to nobody.",
+  },
   alreadyRegistered: {
     subject: "You already have an account with {house}",
     text: "Somebody tried to register with this address at {house}. You have an account already: sign in, or set a new password at {link}\n\nIf it was not you, do nothing; nothing was changed.",

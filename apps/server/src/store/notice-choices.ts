@@ -22,6 +22,30 @@ export async function saveChoices(tx: Tx, userId: number, choices: readonly Kept
       set by_mail = excluded.by_mail, by_sms = excluded.by_sms`);
 }
 
+/** Minutes after midnight in Lagos; over midnight where the end is the smaller. */
+export type QuietHours = { readonly from: number; readonly until: number };
+
+/** Of these users, whoever has chosen hours. */
+export async function quietHoursOf(tx: Tx, userIds: readonly number[]): Promise<ReadonlyMap<number, QuietHours>> {
+  const rows = await tx.rows<QuietHours & { readonly userId: number }>(sql`
+    select user_id as "userId", from_minute as "from", until_minute as "until"
+    from notice_quiet where user_id = any(${userIds}::int[])
+    order by user_id`);
+  return new Map(rows.map(({ userId, ...hours }) => [userId, hours]));
+}
+
+/** Null for none. */
+export async function keepQuietHours(tx: Tx, userId: number, hours: QuietHours | null): Promise<void> {
+  await tx.run(
+    hours === null
+      ? sql`delete from notice_quiet where user_id = ${userId}`
+      : sql`
+        insert into notice_quiet (user_id, from_minute, until_minute) values (${userId}, ${hours.from}, ${hours.until})
+        on conflict (tenant_id, user_id) do update
+          set from_minute = excluded.from_minute, until_minute = excluded.until_minute`,
+  );
+}
+
 export type Reached = { readonly mail: string | null; readonly phone: string | null };
 
 export async function addressesOf(tx: Tx, userId: number): Promise<Reached> {

@@ -20,15 +20,17 @@ export type OutboundRow = {
 export type NewOutbound = Pick<OutboundRow, "userId" | "channel" | "recipient" | "template"> & {
   readonly sealedFacts: string;
   readonly at: Instant;
+  /** When it is first tried. */
+  readonly dueAt: Instant;
   /** Dropped: nobody is told, and the work was the same. */
   readonly status: "waiting" | "dropped";
 };
 
 export async function insertOutbound(tx: Tx, message: NewOutbound): Promise<void> {
-  const { userId, channel, recipient, template, sealedFacts, at, status } = message;
+  const { userId, channel, recipient, template, sealedFacts, at, dueAt, status } = message;
   await tx.run(sql`
     insert into outbound_message (user_id, channel, recipient, template, sealed_facts, status, next_try_at, created_at)
-    values (${userId}, ${channel}, ${recipient}, ${template}, ${sealedFacts}, ${status}, ${timestampText(at)},
+    values (${userId}, ${channel}, ${recipient}, ${template}, ${sealedFacts}, ${status}, ${timestampText(dueAt)},
       ${timestampText(at)})`);
 }
 

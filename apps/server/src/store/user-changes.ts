@@ -116,6 +116,19 @@ export async function deleteUser(tx: Tx, userId: number, by: { userId: number; a
   await endSignIns(tx, { userId }, { at: by.at, why: "user deleted" });
 }
 
+/** The account that a holder begins with; false where they do not hold it. */
+export async function setDefaultAccount(tx: Tx, userId: number, cscsAccount: string): Promise<boolean> {
+  const [held] = await tx.rows<{ readonly id: number }>(sql`
+    select account.id from account_user held join securities_account account on account.id = held.account_id
+    where held.user_id = ${userId} and held.relation = 'holder' and account.cscs_account = ${cscsAccount}`);
+  if (held === undefined) return false;
+  await tx.run(sql`update account_user set is_default = false where user_id = ${userId} and is_default`);
+  await tx.run(sql`
+    update account_user set is_default = true
+    where user_id = ${userId} and account_id = ${held.id} and relation = 'holder'`);
+  return true;
+}
+
 export async function setLanguage(tx: Tx, userId: number, language: string): Promise<void> {
   await tx.run(sql`update app_user set language = ${language} where id = ${userId}`);
 }

@@ -65,7 +65,8 @@ const stateColumns = `
       where ur.user_id = u.id order by p.permission
     ) as permissions,
     coalesce((
-      select jsonb_agg(jsonb_build_object('accountId', a.id, 'cscsAccount', a.cscs_account) order by a.cscs_account)
+      select jsonb_agg(jsonb_build_object('accountId', a.id, 'cscsAccount', a.cscs_account)
+        order by au.is_default desc, a.cscs_account)
       from account_user au join securities_account a on a.id = au.account_id
       where au.user_id = u.id and au.relation = 'holder'
     ), '[]') as holds,

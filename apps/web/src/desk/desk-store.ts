@@ -2,6 +2,7 @@
 
 import { workspaceService } from "@tradebook/contract/services/workspace.ts";
 import { call, failureOf } from "../lib/api.ts";
+import { acting } from "../lib/acting.ts";
 import { sendLeaving } from "../lib/send-leaving.ts";
 import { newTabId } from "../lib/ids.ts";
 import { createStore } from "../lib/store.ts";
@@ -29,6 +30,8 @@ let waitsFor = 0;
 
 /** Whose desk this window shows; 0 for nobody's. */
 let owner = 0;
+/** With another's eyes, what is moved lasts as long as the page: nothing of theirs is kept on this device or sent. */
+const isLook = () => acting() !== null;
 
 /** The next person in this window begins with nothing of the one before. */
 function takeOver(userId: number): void {
@@ -45,6 +48,7 @@ function takeOver(userId: number): void {
 /** What this device last showed stands at once; the server's own word follows. */
 export function showKeptDesk(userId: number): void {
   takeOver(userId);
+  if (isLook()) return;
   const kept = localStorage.getItem(keptKey);
   const prefix = `${userId} `;
   if (kept?.startsWith(prefix) === true) desk.set(readDesk(kept.slice(prefix.length)));
@@ -59,11 +63,12 @@ export function takeServersDesk(userId: number, layout: string | null): void {
   heard = word;
   if (timer !== undefined || layout === deskText(desk.get())) return;
   desk.set(readDesk(layout));
-  localStorage.setItem(keptKey, `${userId} ${layout}`);
+  if (!isLook()) localStorage.setItem(keptKey, `${userId} ${layout}`);
 }
 
 export function changeDesk(userId: number, change: Partial<Desk>): void {
   desk.set({ ...desk.get(), ...change });
+  if (isLook()) return;
   clearTimeout(timer);
   waitsFor = userId;
   timer = setTimeout(() => void save(userId), saveAfterMs);

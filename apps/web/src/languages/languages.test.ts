@@ -72,6 +72,7 @@ const deskFiles = [
   "features/account-settings/settings-words.ts",
   "sharing/share-words.ts",
   "features/account-settings/mandate-words.ts",
+  "features/account-settings/own-words.ts",
   "features/account-opening/opening-form-words.ts",
   "offline/offline-words.ts",
   "receipts/receipt-words.ts",

@@ -4,6 +4,9 @@ import type { RefusalTexts } from "./translation.ts";
 
 export const haRefusals: RefusalTexts = {
   templates: {
+    "Another code is not due yet": "Lokacin wata lambar bai yi ba tukuna",
+    "Wait at least {0} seconds after the last one; in an hour only a few are sent.":
+      "Ku jira aƙalla daƙiƙa {0} bayan ta ƙarshe; a awa guda kaɗan kawai ake aikawa.",
     "This complaint cannot be reopened": "Ba za a iya sake buɗe wannan ƙorafi ba",
     "Complaint {0} can be reopened once, after it was resolved.":
       "Za a iya sake buɗe ƙorafi {0} sau ɗaya, bayan an warware shi.",

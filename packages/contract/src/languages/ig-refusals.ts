@@ -4,6 +4,9 @@ import type { RefusalTexts } from "./translation.ts";
 
 export const igRefusals: RefusalTexts = {
   templates: {
+    "Another code is not due yet": "Oge koodu ọzọ erubeghị",
+    "Wait at least {0} seconds after the last one; in an hour only a few are sent.":
+      "Chere opekata mpe sekọnd {0} ka nke ikpezuru gasịrị; n'otu awa, ole na ole ka a na-eziga.",
     "This complaint cannot be reopened": "Enweghị ike imeghe mkpesa a ọzọ",
     "Complaint {0} can be reopened once, after it was resolved.":
       "Enwere ike imeghe mkpesa {0} ọzọ otu ugboro, mgbe edozichara ya.",

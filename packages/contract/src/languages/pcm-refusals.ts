@@ -4,6 +4,9 @@ import type { RefusalTexts } from "./translation.ts";
 
 export const pcmRefusals: RefusalTexts = {
   templates: {
+    "Another code is not due yet": "Time never reach for another code",
+    "Wait at least {0} seconds after the last one; in an hour only a few are sent.":
+      "Wait at least {0} seconds after the last one; for one hour na only small dem dey send.",
     "This complaint cannot be reopened": "This complaint no fit open again",
     "Complaint {0} can be reopened once, after it was resolved.":
       "Complaint {0} fit open again only once, after dem don settle am.",

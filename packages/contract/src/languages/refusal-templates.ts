@@ -2,6 +2,8 @@
 
 /** To be translated: a language that lacks one does not compile. */
 export const customerTemplates = [
+  "Another code is not due yet",
+  "Wait at least {0} seconds after the last one; in an hour only a few are sent.",
   "This complaint cannot be reopened",
   "Complaint {0} can be reopened once, after it was resolved.",
   "You have asked for many permissions",

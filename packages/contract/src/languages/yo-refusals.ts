@@ -4,6 +4,9 @@ import type { RefusalTexts } from "./translation.ts";
 
 export const yoRefusals: RefusalTexts = {
   templates: {
+    "Another code is not due yet": "Àkókò kóòdù mìíràn kò tíì tó",
+    "Wait at least {0} seconds after the last one; in an hour only a few are sent.":
+      "Ẹ dúró ó kéré tán ìṣẹ́jú àáyá {0} lẹ́yìn èyí tó kẹ́yìn; díẹ̀ ni a ń fi ránṣẹ́ ní wákàtí kan.",
     "This complaint cannot be reopened": "A kò lè tún ẹ̀sùn yìí ṣí",
     "Complaint {0} can be reopened once, after it was resolved.":
       "A lè tún ẹ̀sùn {0} ṣí lẹ́ẹ̀kan, lẹ́yìn tí a bá ti yanjú rẹ̀.",

@@ -5,22 +5,16 @@ import { agreedText } from "../house-text.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { isoInstant } from "../wire-time.ts";
+import { code, codeChannel, contactMethods, emailAddress, phoneNumber } from "./contact.ts";
 import { ownRecords } from "./own-records.ts";
 import { authenticateResult, passkeyOptions, passkeyProof, webAuthnJson } from "./token-auth.ts";
 
 /** ABP's numbers for what IsTenantAvailable found. */
 export const tenantStates = { available: 1, inactive: 2, notFound: 3 } as const;
 
-/** How a code reaches a person. */
-export const codeChannel = z.enum(["email", "sms"]);
-export type CodeChannel = z.output<typeof codeChannel>;
-
 const newPassword = z.string().min(1).max(limits.password).meta({ secret: true });
 const password = newPassword;
-const code = z.string().trim().min(1).max(20).meta({ secret: true });
 const halfToken = z.string().min(1).max(4096).meta({ secret: true });
-const emailAddress = z.email({ error: "must be an e-mail address" }).min(3).max(limits.userName);
-const phoneNumber = z.string().regex(/^\+?\d{7,15}$/, { error: "must be a phone number such as +2348012345678" });
 const done = z.object({ changed: z.boolean() });
 
 const passkey = z.object({
@@ -127,6 +121,7 @@ export const accountService = service({
     logged: "audit",
     answer: "wrapped",
   },
+  ...contactMethods,
   /** What protects this user's sign-in, for the security page and for whoever must step up. */
   GetSignInMethods: {
     verb: "GET",

@@ -3,6 +3,7 @@
 import * as z from "zod";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
+import { cscsAccount } from "./order-terms.ts";
 
 export const configurationService = service({
   ChangeUiTheme: {
@@ -12,6 +13,16 @@ export const configurationService = service({
     logged: "audit",
     answer: "wrapped",
     input: z.object({ theme: z.string().trim().min(1).max(limits.uiTheme) }),
+    output: z.null(),
+  },
+  /** The account that somebody who holds several begins with: it stands first among their `userTradingAccounts`. */
+  SetDefaultAccount: {
+    verb: "POST",
+    path: "Configuration/SetDefaultAccount",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    input: z.object({ cscsAccount }),
     output: z.null(),
   },
 });

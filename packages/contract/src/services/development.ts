@@ -4,7 +4,7 @@ import * as z from "zod";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { isoInstant } from "../wire-time.ts";
-import { codeChannel } from "./account.ts";
+import { codeChannel } from "./contact.ts";
 
 const outboxMessage = z.object({
   id: z.int(),

@@ -100,12 +100,21 @@ export const noticeGroups = {
   ],
   shares: ["CorporateAction"],
 } as const satisfies Readonly<Record<string, readonly (typeof noticeKinds)[number][]>>;
+/** Those that quiet hours hold back. What is done with one's orders is told at once: it is how one learns of a stranger's. */
+export const quietGroups = ["money", "shares"] as const satisfies readonly (keyof typeof noticeGroups)[];
 export type NoticeGroup = keyof typeof noticeGroups;
 const groupNames = Object.keys(noticeGroups) as NoticeGroup[]; // the table's own keys
 
 /** Ways beside the inbox. What a thief would do goes all of them, whatever is chosen, and is in no group. */
 export const noticeChoice = z.object({ group: z.enum(groupNames), byMail: z.boolean(), bySms: z.boolean() });
 export type NoticeChoice = z.output<typeof noticeChoice>;
+
+/** Lagos, in minutes after midnight; over midnight where the end is the smaller. */
+const minuteOfDay = z.int().min(0).max(1439);
+export const quietHours = z
+  .object({ from: minuteOfDay, until: minuteOfDay })
+  .refine(({ from, until }) => from !== until, { error: "must not be the beginning", path: ["until"] });
+export type QuietHours = z.output<typeof quietHours>;
 
 export const noticeRow = z.object({
   id: z.int(),
@@ -154,7 +163,12 @@ export const notificationService = service({
     answer: "wrapped",
     path: "Notification/GetChoices",
     input: z.object({}),
-    output: z.object({ items: z.array(noticeChoice), hasMail: z.boolean(), hasPhone: z.boolean() }),
+    output: z.object({
+      items: z.array(noticeChoice),
+      hasMail: z.boolean(),
+      hasPhone: z.boolean(),
+      quiet: quietHours.nullable(),
+    }),
   },
   /** Those named; the others stay as they are. */
   SaveChoices: {
@@ -164,6 +178,19 @@ export const notificationService = service({
     answer: "wrapped",
     path: "Notification/SaveChoices",
     input: z.object({ items: z.array(noticeChoice).min(1).max(groupNames.length) }),
+    output: z.object({}),
+  },
+  /**
+   * When mail and SMS of `quietGroups` wait for the end of the hours; null for never. The inbox has them at once, and what
+   * tells of one's orders or guards one's sign-in never waits.
+   */
+  SaveQuietHours: {
+    verb: "POST",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    path: "Notification/SaveQuietHours",
+    input: z.object({ quiet: quietHours.nullable() }),
     output: z.object({}),
   },
   /**

@@ -5,6 +5,7 @@ import { tenantStates, type accountService } from "@tradebook/contract/services/
 import { ok } from "@tradebook/domain/result.ts";
 import type { Call } from "../../deps.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
+import { changeContact, confirmContact } from "./contact-change.ts";
 import { addOwnPasskey, askPasskey, ownPasskeys, removeOwnPasskey } from "./own-passkeys.ts";
 import { ownAgreements, ownData } from "./own-data.ts";
 import { endOwnSession, ownSessions, ownSignIns } from "./own-sessions.ts";
@@ -26,6 +27,8 @@ export function accountHandlers(deps: SignInDeps): Handlers<typeof accountServic
     VerifyAccount: (input, call) => verifyAccount(deps, input, call),
     PasswordReset: (input, call) => resetPassword(deps, input, call),
     ChangePassword: (input, call) => changePassword(deps, input, call),
+    ChangeContact: (input, call) => changeContact(deps, input, call),
+    ConfirmContact: (input, call) => confirmContact(deps, input, call),
     GetSignInMethods: (_input, call) => signInMethods(deps, call),
     GetTwoFactorAuthTokens: (_input, call) => beginTwoFactor(deps, call),
     EnableTwoFactorAuth: (input, call) => enableTwoFactor(deps, input, call),

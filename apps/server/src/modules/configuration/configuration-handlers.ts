@@ -10,7 +10,7 @@ import type {
 import type { abpLocalizationService } from "@tradebook/contract/services/abp-localization.ts";
 import type { configurationService } from "@tradebook/contract/services/configuration.ts";
 import type { homeService } from "@tradebook/contract/services/home.ts";
-import { ok } from "@tradebook/domain/result.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
 import type { SignedInUsers } from "../../credentials/signed-in.ts";
 import type { Database } from "../../db/database.ts";
 import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
@@ -19,7 +19,7 @@ import { permissionsOfSide, sideCall } from "../../side-call.ts";
 import { brandingOf, productBranding } from "../../store/tenant-branding.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
 import { tenantPolicies, type TenantPolicies } from "../../store/tenant-settings.ts";
-import { setLanguage, setUiTheme } from "../../store/user-changes.ts";
+import { setDefaultAccount, setLanguage, setUiTheme } from "../../store/user-changes.ts";
 import { localizationSources, localizationValues } from "./localization.ts";
 import { menuFor } from "./menu.ts";
 
@@ -47,6 +47,13 @@ export function ownConfigurationHandlers(deps: ConfigurationDeps): Handlers<type
     ChangeUiTheme: async ({ theme }, call) => {
       const { caller, tenantId } = sideCall(call);
       await inTenant(deps.db, tenantId, (tx) => setUiTheme(tx, caller.userId, theme));
+      deps.users.forget(caller);
+      return ok(null);
+    },
+    SetDefaultAccount: async ({ cscsAccount }, call) => {
+      const { caller, tenantId } = sideCall(call);
+      const isHeld = await inTenant(deps.db, tenantId, (tx) => setDefaultAccount(tx, caller.userId, cscsAccount));
+      if (!isHeld) return refuse({ code: "NOT_FOUND", entity: "account", id: cscsAccount });
       deps.users.forget(caller);
       return ok(null);
     },

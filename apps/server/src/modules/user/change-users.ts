@@ -9,6 +9,7 @@ import { hashPassword } from "../../credentials/password.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
+import { tellMoved } from "../../outbound/tell-moved.ts";
 import { sideCall } from "../../side-call.ts";
 import { inviteUser, noPassword } from "../../sign-in/invite.ts";
 import { passwordRefusal } from "../../sign-in/set-password.ts";
@@ -30,7 +31,6 @@ import {
 import { findUser, type LinkedAccount, type ListedUser } from "../../store/user-list.ts";
 import { manageRefused, rolesAsked, rolesRefused } from "./granted-roles.ts";
 import { tellHolders } from "./tell-holders.ts";
-import { tellMoved } from "./tell-moved.ts";
 import { userRow } from "./user-row.ts";
 
 type Service = typeof userService;

@@ -8,6 +8,11 @@ export const haMessages: TranslatedTemplates = {
     text: "Ku shigar da {code} don tabbatar da adireshinku ga {house}. Lambar tana aiki na minti {minutes}.\n\nBabu wani daga {house} da zai tambaye ku ita. Idan ba ku yi rajista ba, kada ku yi komai.",
     sms: "{house}: lambarku ita ce {code}. Kada ku gaya wa kowa.",
   },
+  confirmAddress: {
+    subject: "Lambar {app} ɗinku ita ce {code}",
+    text: "Ku shigar da {code} don {house} ta riƙa samun ku a nan. Lambar tana aiki na minti {minutes}.\n\nBabu wani daga {house} da zai tambaye ku ita. Idan ba ku ne kuke canja adireshi ba, kada ku yi komai.",
+    sms: "{house}: {code} tana tabbatar da wannan lambar waya. Kada ku gaya wa kowa.",
+  },
   alreadyRegistered: {
     subject: "Kuna da asusu tuni a {house}",
     text: "Wani ya yi ƙoƙarin yin rajista da wannan adireshi a {house}. Kuna da asusu tuni: ku shiga, ko ku saita sabuwar kalmar sirri a {link}\n\nIdan ba ku ba ne, kada ku yi komai; babu abin da ya sauya.",

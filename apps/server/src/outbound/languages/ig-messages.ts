@@ -8,6 +8,11 @@ export const igMessages: TranslatedTemplates = {
     text: "Tinye {code} iji kwado adreesị gị na {house}. Koodu a ga-arụ ọrụ nkeji {minutes}.\n\nỌ dịghị onye {house} ga-ajụ gị ya. Ọ bụrụ na ị debanyeghị aha, emela ihe ọ bụla.",
     sms: "{house}: koodu gị bụ {code}. Agwala onye ọ bụla.",
   },
+  confirmAddress: {
+    subject: "Koodu {app} gị bụ {code}",
+    text: "Tinye {code} ka {house} wee nwee ike ịkpọtụrụ gị ebe a. Koodu a ga-arụ ọrụ nkeji {minutes}.\n\nỌ dịghị onye {house} ga-ajụ gị ya. Ọ bụrụ na ọ bụghị gị chọrọ ịgbanwe adreesị, emela ihe ọ bụla.",
+    sms: "{house}: {code} na-akwado nọmba a. Agwala onye ọ bụla.",
+  },
   alreadyRegistered: {
     subject: "I nweelarị akaụntụ na {house}",
     text: "Onye mmadụ nwara iji adreesị a debanye aha na {house}. I nweelarị akaụntụ: banye, ma ọ bụ tọọ okwuntughe ọhụrụ na {link}\n\nỌ bụrụ na ọ bụghị gị, emela ihe ọ bụla; ọ dịghị ihe gbanwere.",

@@ -8,6 +8,11 @@ export const pcmMessages: TranslatedTemplates = {
     text: "Put {code} make you confirm your address with {house}. The code go work for {minutes} minutes.\n\nNobody from {house} go ask you for am. If no be you register, no do anything.",
     sms: "{house}: your code na {code}. No tell anybody.",
   },
+  confirmAddress: {
+    subject: "Your {app} code na {code}",
+    text: "Put {code} make {house} fit reach you for here. The code go work for {minutes} minutes.\n\nNobody from {house} go ask you for am. If no be you want change your address, no do anything.",
+    sms: "{house}: {code} go confirm this number. No tell anybody.",
+  },
   alreadyRegistered: {
     subject: "You don already get account with {house}",
     text: "Somebody try register with this address for {house}. You don already get account: sign in, or set new password for {link}\n\nIf no be you, no do anything; nothing change.",

@@ -8,6 +8,11 @@ export const yoMessages: TranslatedTemplates = {
     text: "Ẹ tẹ {code} láti fìdí àdírẹ́ẹ̀sì yín múlẹ̀ lọ́dọ̀ {house}. Kóòdù náà wà fún ìṣẹ́jú {minutes}.\n\nKò sí ẹni tí yóò béèrè rẹ̀ lọ́wọ́ yín láti {house}. Bí ẹ kò bá forúkọ sílẹ̀, ẹ má ṣe ohunkóhun.",
     sms: "{house}: kóòdù yín ni {code}. Ẹ má sọ fún ẹnikẹ́ni.",
   },
+  confirmAddress: {
+    subject: "Kóòdù {app} yín ni {code}",
+    text: "Ẹ tẹ {code} kí {house} lè máa kàn sí yín níbí. Kóòdù náà wà fún ìṣẹ́jú {minutes}.\n\nKò sí ẹni tí yóò béèrè rẹ̀ lọ́wọ́ yín láti {house}. Bí kì í bá ṣe ẹ̀yin lẹ fẹ́ yí àdírẹ́ẹ̀sì padà, ẹ má ṣe ohunkóhun.",
+    sms: "{house}: {code} ń fìdí nọ́ńbà yìí múlẹ̀. Ẹ má sọ fún ẹnikẹ́ni.",
+  },
   alreadyRegistered: {
     subject: "Ẹ ti ní àkántì lọ́dọ̀ {house}",
     text: "Ẹnìkan gbìyànjú láti forúkọ sílẹ̀ pẹ̀lú àdírẹ́ẹ̀sì yìí ní {house}. Ẹ ti ní àkántì: ẹ wọlé, tàbí kí ẹ ṣe ọ̀rọ̀ aṣínà tuntun ní {link}\n\nBí kì í bá ṣe ẹ̀yin, ẹ má ṣe ohunkóhun; kò sí ohun tó yí padà.",

@@ -3,6 +3,8 @@
 import { useAccount } from "../../lib/account.ts";
 import { SharingCards } from "../../sharing/SharingCard.tsx";
 import { DividendCard } from "./DividendCard.tsx";
+import { FirstAccountCard } from "./FirstAccountCard.tsx";
+import { OwnOnly } from "./OwnOnly.tsx";
 
 export function AccountsTab() {
   const account = useAccount();
@@ -10,7 +12,10 @@ export function AccountsTab() {
   return (
     <>
       {own === null ? null : <DividendCard key={own} cscsAccount={own} />}
-      <SharingCards />
+      <FirstAccountCard />
+      <OwnOnly>
+        <SharingCards />
+      </OwnOnly>
     </>
   );
 }

@@ -7,24 +7,21 @@ import { notify, notifyFailure } from "../../lib/notify.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
+import { choicesQuery } from "./choices-query.ts";
 import { M } from "./mandate-words.ts";
 import { L } from "./settings-words.ts";
 
-const choicesKey = ["noticeChoices"];
 const groupWords = { orders: "WaysOrders", money: "WaysMoney", shares: "WaysShares" } as const satisfies {
   readonly [G in NoticeGroup]: string;
 };
 
 export function NoticeWaysCard() {
   const client = useQueryClient();
-  const choices = useQuery({
-    queryKey: choicesKey,
-    queryFn: ({ signal }) => call(notificationService.GetChoices, {}, signal),
-  });
+  const choices = useQuery(choicesQuery());
   const keep = useMutation({
     mutationFn: async (choice: NoticeChoice) => call(notificationService.SaveChoices, { items: [choice] }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: choicesKey });
+      await client.invalidateQueries({ queryKey: choicesQuery().queryKey });
       notify("good", L("WaysKept"));
     },
     onError: (error) => notifyFailure(failureOf(error)),

@@ -16,6 +16,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { NoticeWaysCard } from "./NoticeWaysCard.tsx";
+import { QuietCard } from "./QuietCard.tsx";
 import { L } from "./settings-words.ts";
 
 const step = 50;
@@ -37,6 +38,7 @@ export function NoticesTab() {
         <AlertsTable />
       </Card>
       <NoticeWaysCard />
+      <QuietCard />
       <Card title={L("Notices")} side={side}>
         <Loaded
           query={notices}

@@ -2,6 +2,7 @@
 
 import { FreezeCard } from "../../account-state/FreezeCard.tsx";
 import { ApiKeysCard } from "./ApiKeysCard.tsx";
+import { OwnOnly } from "./OwnOnly.tsx";
 import { PasskeysCard } from "./PasskeysCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
@@ -10,7 +11,7 @@ import { SignInsCard } from "./SignInsCard.tsx";
 
 export function SecurityTab() {
   return (
-    <>
+    <OwnOnly>
       <PasswordCard />
       <SecondFactorCard />
       <PasskeysCard />
@@ -18,6 +19,6 @@ export function SecurityTab() {
       <ApiKeysCard />
       <FreezeCard />
       <SignInsCard />
-    </>
+    </OwnOnly>
   );
 }

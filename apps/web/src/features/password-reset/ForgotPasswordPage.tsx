@@ -1,7 +1,7 @@
 // A forgotten password: who it is and how to reach them; the answer is the same whether or not there is such a person.
 
 import { lifetimes, limits } from "@tradebook/contract/names.ts";
-import type { CodeChannel } from "@tradebook/contract/services/account.ts";
+import type { CodeChannel } from "@tradebook/contract/services/contact.ts";
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router";
 import { call, failureOf, type Failure } from "../../lib/api.ts";

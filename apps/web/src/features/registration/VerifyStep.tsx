@@ -1,7 +1,8 @@
 // The code that proves an address: entered, or asked for again after a while, by mail or by SMS.
 
 import { lifetimes } from "@tradebook/contract/names.ts";
-import { accountService, type CodeChannel } from "@tradebook/contract/services/account.ts";
+import { accountService } from "@tradebook/contract/services/account.ts";
+import type { CodeChannel } from "@tradebook/contract/services/contact.ts";
 import { useEffect, useState, type FormEvent } from "react";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
 import { keepHalfToken } from "../../lib/token.ts";

@@ -21,6 +21,7 @@ import { portalTexts } from "./portal.ts";
 import { receiptTexts } from "./receipts.ts";
 import { saleTexts } from "./sales.ts";
 import { mandateTexts } from "./mandates.ts";
+import { ownTexts } from "./own.ts";
 import { sharingTexts } from "./sharing.ts";
 import { settingsTexts } from "./settings.ts";
 import { shellTexts } from "./shell.ts";
@@ -43,6 +44,7 @@ export const deskTexts = {
   ...settingsTexts,
   ...sharingTexts,
   ...mandateTexts,
+  ...ownTexts,
   ...receiptTexts,
   ...complaintTexts,
   ...paperTexts,

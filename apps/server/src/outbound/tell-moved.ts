@@ -2,19 +2,19 @@
 // from them, least of all whoever means to sign in in their place.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
-import type { Tx } from "../../db/in-tenant.ts";
-import type { Deps } from "../../deps.ts";
-import type { Saying } from "../../outbound/notice-texts.ts";
-import { noticeWords, saidToReaders } from "../../outbound/notice-words.ts";
-import { addNotices } from "../../store/notices.ts";
-import type { ListedUser } from "../../store/user-list.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { addNotices } from "../store/notices.ts";
+import type { ListedUser } from "../store/user-list.ts";
+import type { Saying } from "./notice-texts.ts";
+import { noticeWords, saidToReaders } from "./notice-words.ts";
+import type { Outbound } from "./send.ts";
 
 type Reached = Pick<ListedUser, "id" | "userName" | "emailAddress" | "phoneNumber">;
 type Moved = { readonly before: Reached; readonly after: Reached; readonly at: Instant };
 
 const title: Saying = ["Your e-mail address or your phone number was changed"];
 
-export async function tellMoved(tx: Tx, outbound: Deps["outbound"], { before, after, at }: Moved): Promise<void> {
+export async function tellMoved(tx: Tx, outbound: Outbound, { before, after, at }: Moved): Promise<void> {
   const emails = [...new Set([before.emailAddress.toLowerCase(), after.emailAddress.toLowerCase()])];
   const phones = [...new Set([before.phoneNumber, after.phoneNumber])];
   if (emails.length === 1 && phones.length === 1) return;

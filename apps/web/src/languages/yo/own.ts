@@ -1,0 +1,32 @@
+// What a person sets for themselves, in Yoruba, by the English text; awaiting review by a native speaker.
+
+export const ownTexts = {
+  "Not shown in a look": "A kì í fi hàn nígbà ìwòran",
+  "Devices, passkeys, keys and what is shared with others are for the person’s own eyes.":
+    "Ẹ̀rọ, kọ́kọ́rọ́ ìwọlé, kọ́kọ́rọ́ ètò àti ohun tí a pín pẹ̀lú ẹlòmíràn wà fún ojú ẹni tó ni wọ́n nìkan.",
+  "How we reach you": "Bí a ṣe ń kàn sí yín",
+  "A new address counts once you have entered the code that we send there. The old one is told as well.":
+    "Àdírẹ́ẹ̀sì tuntun máa ń ṣiṣẹ́ lẹ́yìn tí ẹ bá ti tẹ kóòdù tí a fi ránṣẹ́ síbẹ̀. A máa sọ fún ti tẹ́lẹ̀ náà.",
+  "Change e-mail": "Yí ímeèlì padà",
+  "Change phone number": "Yí nọ́ńbà fóònù padà",
+  "New e-mail address": "Àdírẹ́ẹ̀sì ímeèlì tuntun",
+  "New phone number": "Nọ́ńbà fóònù tuntun",
+  "With the country code, such as +2348012345678.": "Pẹ̀lú kóòdù orílẹ̀-èdè, bíi +2348012345678.",
+  "Send the code": "Fi kóòdù ránṣẹ́",
+  "Enter the code that we sent to {0}. If none comes, the address may be wrong or already in use.":
+    "Ẹ tẹ kóòdù tí a fi ránṣẹ́ sí {0}. Bí kò bá dé, àdírẹ́ẹ̀sì náà lè má tọ̀nà tàbí kí ẹlòmíràn ti ń lò ó.",
+  Confirm: "Fìdí múlẹ̀",
+  Code: "Kóòdù",
+  "We reach you at {0} from now on": "Láti ìsinsìnyí {0} ni a ó máa fi kàn sí yín",
+  "The account you begin with": "Àkáǹtì tí ẹ fi ń bẹ̀rẹ̀",
+  "It is chosen when you sign in, on every device. You can change to another at the top of each page.":
+    "Òun ni a máa yàn nígbà tí ẹ bá wọlé, lórí gbogbo ẹ̀rọ. Ẹ lè yí i padà lókè ojú ewé kọ̀ọ̀kan.",
+  "You begin with account {0} from now on": "Láti ìsinsìnyí ẹ ó máa bẹ̀rẹ̀ pẹ̀lú àkáǹtì {0}",
+  "Quiet hours": "Wákàtí ìdákẹ́jẹ́",
+  "Mail and SMS about money and shares wait until the hours are over. Your inbox has them at once. What tells of your orders or guards your sign-in never waits.":
+    "Ímeèlì àti SMS nípa owó àti ìpín máa ń dúró títí wákàtí náà yóò fi parí. Àpótí yín máa ń rí wọn lẹ́sẹ̀kẹsẹ̀. Ohun tó kan àṣẹ yín tàbí tó ń dáàbò bo ìwọlé yín kì í dúró.",
+  "Keep quiet hours": "Pa wákàtí ìdákẹ́jẹ́ mọ́",
+  "From (Lagos time)": "Láti (àkókò Èkó)",
+  Until: "Títí di",
+  "Your quiet hours are kept": "A ti pa wákàtí ìdákẹ́jẹ́ yín mọ́",
+};
