@@ -108,11 +108,12 @@ const tradingAndMoney: Readonly<Record<string, Story>> = {
     await stage.supervisor.post("Funding/RejectWithdrawal", { id: await withdrawal(stage), reason }),
   "Funding/CancelWithdrawal": async (stage) =>
     await stage.ada.post("Funding/CancelWithdrawal", { id: await withdrawal(stage) }),
-  "Funding/FailWithdrawal": async (stage) => {
-    const id = await withdrawal(stage);
-    resultOf(await stage.admin.post("Funding/ApproveWithdrawal", { id }));
-    return await stage.admin.post("Funding/FailWithdrawal", { id, reason });
-  },
+  "Funding/ApproveWithdrawal": async (stage) =>
+    await stage.admin.post("Funding/ApproveWithdrawal", { id: await withdrawal(stage) }),
+  "Funding/PayWithdrawal": async (stage) =>
+    await stage.admin.post("Funding/PayWithdrawal", { id: await approved(stage), bankReference: randomUUID() }),
+  "Funding/FailWithdrawal": async (stage) =>
+    await stage.admin.post("Funding/FailWithdrawal", { id: await approved(stage), reason }),
   "Funding/AskShareTransfer": (stage) => shareTransfer(stage),
   "Funding/AskCashCorrection": ({ supervisor }) => {
     const terms = { direction: "debit", amount: 1, houseAccount: "suspense.cash", slip: randomUUID(), reason };
@@ -163,6 +164,10 @@ async function shareTransfer({ supervisor }: Stage): Promise<ApiAnswer> {
 
 async function withdrawal(stage: Stage): Promise<number> {
   return idIn(await stage.ada.post("Funding/Withdraw", { ...once(), amount: 10.01 }));
+}
+
+async function approved(stage: Stage): Promise<number> {
+  return idIn(await stage.admin.post("Funding/ApproveWithdrawal", { id: await withdrawal(stage) }));
 }
 
 async function setHouse({ s, admin }: Stage, settings: object): Promise<ApiAnswer> {
