@@ -40,17 +40,17 @@ export default defineConfig({
         worker: join(import.meta.dirname, "src/worker-main.ts"),
       },
       output: {
-        entryFileNames: ({ name }) => (name === "worker" ? worker : "static/js/[name]-[hash].js"),
-        chunkFileNames: "static/js/[name]-[hash].js",
+        entryFileNames: ({ name }) => (name === "worker" ? worker : "static/js/[name]-[hash:7].js"),
+        chunkFileNames: "static/js/[name]-[hash:7].js",
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith(".css"))
-            ? "static/css/[name]-[hash][extname]"
-            : "static/media/[name]-[hash][extname]",
+            ? "static/css/[name]-[hash:7][extname]"
+            : "static/media/[name]-[hash:7][extname]",
         codeSplitting: { groups: firstVisit() },
       },
     },
   },
-  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash].js" } } },
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash:7].js" } } },
   server: { proxy: proxyToServer() },
 });
 

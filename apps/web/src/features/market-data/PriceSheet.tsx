@@ -9,7 +9,7 @@ import { formatCompactMoney } from "../../lib/format-compact.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath, homePath } from "../../lib/paths.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
-import { AlertHost } from "../../market/alerts/AlertDialog.tsx";
+import { AlertHost } from "../../market/alerts/AlertHost.tsx";
 import { AlertButton } from "../../market/alerts/AlertButton.tsx";
 import { lastChange } from "../../market/market-stats.ts";
 import { MiniChart } from "../../market/MiniChart.tsx";

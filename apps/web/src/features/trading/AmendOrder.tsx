@@ -2,18 +2,17 @@
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { Price } from "@tradebook/domain/units.ts";
-import { useCallback, useEffect, useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { isOwnAccount } from "../../lib/account.ts";
 import { useFeed } from "../../lib/feed.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { useSignedIn } from "../../lib/session.ts";
-import { createStore, useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { amendDraft, mandateOf, type AmendDraft } from "./amend-order.ts";
 import { AmendCostLines, AmendPlace } from "./AmendWords.tsx";
+import type { Amending } from "./AmendedOrder.tsx";
 import { AmendFields } from "./AmendFields.tsx";
 import { MandateFields } from "./MandateFields.tsx";
 import { SideWord } from "./OrderMarks.tsx";
@@ -24,24 +23,9 @@ import { L } from "./trading-words.ts";
 import { useAmendOrder } from "./use-amend-order.ts";
 import { useAmendView, type AmendView } from "./use-amend-view.ts";
 
-type Amending = {
-  readonly order: StockOrder;
-  /** Where it was moved to already. */
-  readonly px?: Price;
-};
 type Props = Amending & { readonly onClose: () => void };
 
-/** The order being changed. Kept for the page, since its row may leave the list when it fills meanwhile. */
-export const amending = createStore<Amending | null>(null);
-
-export function AmendedOrder() {
-  const asked = useStore(amending);
-  const close = useCallback(() => amending.set(null), []);
-  useEffect(() => close, [close]);
-  return asked === null ? null : <AmendOrder key={asked.order.id} {...asked} onClose={close} />;
-}
-
-function AmendOrder({ order: opened, onClose, ...moved }: Props) {
+export function AmendOrder({ order: opened, onClose, ...moved }: Props) {
   // The order as it is now: it may trade while somebody types.
   const known = useQuery(ordersQuery(opened.cscsAccount)).data?.find(({ id }) => id === opened.id);
   const order = known ?? opened;

@@ -24,7 +24,7 @@ import { useChoice } from "../../desk/use-choice.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { HoldingsTable } from "./HoldingsTable.tsx";
 import { PickButton } from "./MassActions.tsx";
-import { MassCancelButton } from "./MassCancel.tsx";
+import { MassCancelButton } from "./MassCancelButton.tsx";
 import { NewsBar, NewsTab, type NewsChoice } from "./NewsTab.tsx";
 import { ownColumns } from "./order-columns.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";

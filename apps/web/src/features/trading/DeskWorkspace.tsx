@@ -5,6 +5,7 @@ import { Skeleton } from "../../ui/States.tsx";
 import { useIsNarrow } from "../../ui/use-media.ts";
 import { Blotter } from "./Blotter.tsx";
 import { BookPanel } from "./BookPanel.tsx";
+import { ChartSlot, type WorkspaceProps } from "./ChartSlot.tsx";
 import { OrderTicket } from "./OrderTicket.tsx";
 import { PhaseStrip } from "./PhaseStrip.tsx";
 import { PriceList } from "./PriceList.tsx";
@@ -12,10 +13,7 @@ import { SymbolStrip } from "./SymbolStrip.tsx";
 import { TapePanel } from "./TapePanel.tsx";
 import { L } from "./trading-words.ts";
 
-export const ChartPanel = lazy(async () => ({ default: (await import("./TradingChart.tsx")).TradingChart }));
 const WideDesk = lazy(async () => ({ default: (await import("./desk/WideDesk.tsx")).WideDesk }));
-
-export type WorkspaceProps = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
 
 export function DeskWorkspace(props: WorkspaceProps) {
   const isNarrow = useIsNarrow();
@@ -33,9 +31,7 @@ function TabletDesk({ securityID, onSelect }: WorkspaceProps) {
       <PhaseStrip />
       <PriceList securityID={securityID} onSelect={onSelect} />
       <SymbolStrip securityID={securityID} />
-      <Suspense fallback={<ChartFallback />}>
-        <ChartPanel securityID={securityID} />
-      </Suspense>
+      <ChartSlot securityID={securityID} />
       <div className="desk__side">
         <BookPanel securityID={securityID} />
         <TapePanel securityID={securityID} />
@@ -43,13 +39,5 @@ function TabletDesk({ securityID, onSelect }: WorkspaceProps) {
       <OrderTicket />
       <Blotter securityID={securityID} onSelect={onSelect} />
     </div>
-  );
-}
-
-export function ChartFallback() {
-  return (
-    <section className="panel chart" aria-label={L("Chart")}>
-      <Skeleton what={L("Chart")} />
-    </section>
   );
 }

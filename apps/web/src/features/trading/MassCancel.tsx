@@ -2,13 +2,12 @@
 
 import { orderService, type MassCancel as Answer, type StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
-import { useAccount, type ActingAccount } from "../../lib/account.ts";
+import { useState } from "react";
+import type { ActingAccount } from "../../lib/account.ts";
 import { call } from "../../lib/api.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { newClOrdID } from "../../lib/ids.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
-import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -20,7 +19,6 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { L } from "./desk-words.ts";
 import {
   cancellable,
-  massAsked,
   needsNumber,
   outcomeOf,
   sharesLeft,
@@ -37,7 +35,7 @@ const mostNamed = 8;
 
 type Props = { readonly account: ActingAccount; readonly asked: MassAsked; readonly onClose: () => void };
 
-function MassCancel({ account, asked, onClose }: Props) {
+export function MassCancel({ account, asked, onClose }: Props) {
   const client = useQueryClient();
   const [clOrdID, renew] = useState(newClOrdID);
   const { securityID, side } = asked;
@@ -98,26 +96,6 @@ function MassCancel({ account, asked, onClose }: Props) {
       ) : null}
     </FormDialog>
   );
-}
-
-/** The button that opens it; only where something is open and this person may cancel. */
-export function MassCancelButton({ working }: { readonly working: number }) {
-  const account = useAccount();
-  if (working === 0 || account === null) return null;
-  return (
-    <Button size="small" onClick={() => massAsked.set({ securityID: null, side: null, isTyped: false })}>
-      {L("MassCancel")}
-    </Button>
-  );
-}
-
-/** Kept for the page, since the list that has the button may go from the desk. */
-export function MassCancelHost() {
-  const account = useAccount();
-  const asked = useStore(massAsked);
-  const close = useCallback(() => massAsked.set(null), []);
-  useEffect(() => close, [close]);
-  return account === null || asked === null ? null : <MassCancel account={account} asked={asked} onClose={close} />;
 }
 
 function useGoing(scope: MassScope) {

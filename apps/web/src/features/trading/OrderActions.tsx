@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { MenuItem, RowMenu } from "../../ui/RowMenu.tsx";
 import { isCancelBarred, whyNotAmend } from "./amend-order.ts";
-import { amending } from "./AmendOrder.tsx";
+import { amending } from "./AmendedOrder.tsx";
 import { isOpen, whyNotCancel } from "./stock-orders.ts";
 import { opposeOrder, repeatOrder, ticketSheet } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";

@@ -1,7 +1,7 @@
 // What a list of orders outside the trading page offers: amend and cancel, with the dialog of the one that is amended.
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
-import { AmendedOrder } from "./AmendOrder.tsx";
+import { AmendedOrder } from "./AmendedOrder.tsx";
 import { AmendAndCancel } from "./OrderActions.tsx";
 import "./amend.css";
 import "./blotter.css";

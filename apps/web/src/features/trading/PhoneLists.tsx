@@ -23,7 +23,7 @@ import { L as B } from "./blotter-words.ts";
 import { EarlierOrders } from "./EarlierOrders.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
-import { MassCancelButton } from "./MassCancel.tsx";
+import { MassCancelButton } from "./MassCancelButton.tsx";
 import { NewsBar, NewsTab, type NewsChoice } from "./NewsTab.tsx";
 import { NoAccount } from "./NoAccount.tsx";
 import { OpenedHistory } from "./OpenedHistory.tsx";

@@ -6,19 +6,22 @@ import { places, type InPage } from "../../desk/phone-places.ts";
 import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Skeleton } from "../../ui/States.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { BookPanel } from "./BookPanel.tsx";
-import { ChartFallback, ChartPanel, type WorkspaceProps } from "./DeskWorkspace.tsx";
+import { ChartSlot, type WorkspaceProps } from "./ChartSlot.tsx";
 import { TicketBody, TicketTitle } from "./OrderTicket.tsx";
 import { PhaseStrip } from "./PhaseStrip.tsx";
-import { PhoneHoldings, PhoneOrders } from "./PhoneLists.tsx";
-import { PriceList } from "./PriceList.tsx";
 import { SymbolStrip } from "./SymbolStrip.tsx";
-import { TapePanel } from "./TapePanel.tsx";
 import { setSide, ticketSheet } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
 import { useTicket } from "./use-ticket.ts";
 
+// What a tap opens is fetched by it: the first look brings the strip, the chart and the ticket.
+const PriceList = lazy(async () => ({ default: (await import("./PriceList.tsx")).PriceList }));
+const PhoneOrders = lazy(async () => ({ default: (await import("./PhoneLists.tsx")).PhoneOrders }));
+const PhoneHoldings = lazy(async () => ({ default: (await import("./PhoneLists.tsx")).PhoneHoldings }));
+const BookPanel = lazy(async () => ({ default: (await import("./BookPanel.tsx")).BookPanel }));
+const TapePanel = lazy(async () => ({ default: (await import("./TapePanel.tsx")).TapePanel }));
 const DepthPanel = lazy(async () => ({ default: (await import("./DepthPanel.tsx")).DepthPanel }));
 
 const inPage = [places.prices.to, places.orders.to, places.holdings.to] as const;
@@ -40,13 +43,15 @@ export function PhoneWorkspace({ securityID, onSelect }: WorkspaceProps) {
   };
   return (
     <div className="phone">
-      {place === "prices" ? <PriceList securityID={securityID} onSelect={onSelect} /> : null}
-      {place === "orders" ? (
-        <div className="phone__panel">
-          <PhoneOrders securityID={securityID} onSelect={onSelect} />
-        </div>
-      ) : null}
-      {place === "holdings" ? <PhoneHoldings onSelect={sell} /> : null}
+      <Suspense fallback={<Skeleton what={L("TradePlace")} lines={8} />}>
+        {place === "prices" ? <PriceList securityID={securityID} onSelect={onSelect} /> : null}
+        {place === "orders" ? (
+          <div className="phone__panel">
+            <PhoneOrders securityID={securityID} onSelect={onSelect} />
+          </div>
+        ) : null}
+        {place === "holdings" ? <PhoneHoldings onSelect={sell} /> : null}
+      </Suspense>
       {place === "trade" ? <TradeColumn securityID={securityID} onSelect={onSelect} /> : null}
       {place === "trade" ? <BuySell onPick={trade} /> : null}
       {isTicketOpen ? <TicketSheet onClose={() => openTicket(false)} /> : null}
@@ -68,6 +73,7 @@ function TradeColumn({ securityID, onSelect }: WorkspaceProps) {
     { key: "trades", label: L("TradesTape") },
     { key: "orders", label: L("Orders") },
   ] as const;
+  const viewed = tabs.find(({ key }) => key === view)?.label ?? "";
   return (
     <>
       <PhaseStrip />
@@ -75,21 +81,26 @@ function TradeColumn({ securityID, onSelect }: WorkspaceProps) {
       <Tabs label={L("Views")} idPrefix="phone" className="segments" tabs={tabs} current={view} onPick={setView} />
       <div id="phone-panel" role="tabpanel" aria-labelledby={`phone-tab-${view}`} className="phone__panel">
         {view === "chart" ? (
-          <Suspense fallback={<ChartFallback />}>
-            <ChartPanel securityID={securityID} />
+          <ChartSlot securityID={securityID} />
+        ) : (
+          <Suspense fallback={<Skeleton what={viewed} />}>
+            {view === "book" ? <PhoneBook securityID={securityID} /> : null}
+            {view === "trades" ? <TapePanel securityID={securityID} /> : null}
+            {view === "orders" ? <PhoneOrders securityID={securityID} onSelect={onSelect} /> : null}
           </Suspense>
-        ) : null}
-        {view === "book" ? (
-          <>
-            <BookPanel securityID={securityID} />
-            <Suspense fallback={null}>
-              <DepthPanel securityID={securityID} />
-            </Suspense>
-          </>
-        ) : null}
-        {view === "trades" ? <TapePanel securityID={securityID} /> : null}
-        {view === "orders" ? <PhoneOrders securityID={securityID} onSelect={onSelect} /> : null}
+        )}
       </div>
+    </>
+  );
+}
+
+function PhoneBook({ securityID }: Pick<WorkspaceProps, "securityID">) {
+  return (
+    <>
+      <BookPanel securityID={securityID} />
+      <Suspense fallback={null}>
+        <DepthPanel securityID={securityID} />
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { marketStatusQuery } from "../../lib/queries.ts";
 import { ChartPanel } from "../../market/ChartPanel.tsx";
 import type { AmendByChart } from "../../market/order-moves.ts";
 import { whyNotAmend } from "./amend-order.ts";
-import { amending } from "./AmendOrder.tsx";
+import { amending } from "./AmendedOrder.tsx";
 import { L } from "./trading-words.ts";
 
 export function TradingChart({ securityID }: { readonly securityID: string }) {

@@ -13,20 +13,20 @@ import { useSignedIn } from "../../lib/session.ts";
 import { pageTitle } from "../../lib/say.ts";
 import { useStore } from "../../lib/store.ts";
 import { wordsOf } from "../../lib/words.ts";
+import { Skeleton } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { AlertHost } from "../../market/alerts/AlertDialog.tsx";
+import { AlertHost } from "../../market/alerts/AlertHost.tsx";
 import { restoreBasket } from "./basket/basket-store.ts";
 import { useKeptDesk } from "../../desk/use-kept-desk.ts";
 import { useToggleWatched } from "../../market/watchlists/use-watchlists.ts";
-import { AmendedOrder } from "./AmendOrder.tsx";
-import { DeskWorkspace, type WorkspaceProps } from "./DeskWorkspace.tsx";
+import { AmendedOrder } from "./AmendedOrder.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { startMarketLive } from "./market-live.ts";
 import { useOrdersLive } from "./orders-live.ts";
-import { PhoneWorkspace } from "./PhoneWorkspace.tsx";
 import { priceText } from "./order-ticket.ts";
 import { followAccount, followSecurity, isLocked, restoreTicket, suggestPrice, ticket } from "./ticket-store.ts";
-import { MassCancelHost } from "./MassCancel.tsx";
+import { MassCancelHost } from "./MassCancelButton.tsx";
+import { L } from "./trading-words.ts";
 import { useAskedDraft } from "./use-asked-draft.ts";
 import { useHabits } from "./use-habits.ts";
 import { useSelected } from "./use-selected.ts";
@@ -40,6 +40,8 @@ import "./blotter.css";
 import "./phone.css";
 
 const C = wordsOf(commonWords);
+const DeskWorkspace = lazy(async () => ({ default: (await import("./DeskWorkspace.tsx")).DeskWorkspace }));
+const PhoneWorkspace = lazy(async () => ({ default: (await import("./PhoneWorkspace.tsx")).PhoneWorkspace }));
 const PoppedPanel = lazy(async () => ({ default: (await import("./desk/PoppedPanel.tsx")).PoppedPanel }));
 
 export function TradingPage() {
@@ -64,25 +66,19 @@ export function TradingPage() {
   useOrdersLive();
   useShortcuts();
   useWatchKey(securityID);
-  const Workspace = isAlone ? AloneInWindow : isPhone ? PhoneWorkspace : DeskWorkspace;
+  // One panel in its own window is that panel, however wide the window is.
+  const Workspace = isAlone ? PoppedPanel : isPhone ? PhoneWorkspace : DeskWorkspace;
   return (
     <>
-      <Workspace securityID={securityID} onSelect={select} />
+      <Suspense fallback={isAlone ? null : <Skeleton what={L("TradePlace")} lines={8} />}>
+        <Workspace securityID={securityID} onSelect={select} />
+      </Suspense>
       <SuggestedPrice securityID={securityID} />
       <PriceInTitle securityID={securityID} />
       <AmendedOrder />
       <MassCancelHost />
       <AlertHost />
     </>
-  );
-}
-
-/** However wide its window is. */
-function AloneInWindow(page: WorkspaceProps) {
-  return (
-    <Suspense fallback={null}>
-      <PoppedPanel {...page} />
-    </Suspense>
   );
 }
 

@@ -4,7 +4,6 @@ import { alertConditions, alertFigure, type AlertCondition } from "@tradebook/do
 import { useState } from "react";
 import { formatPercent, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
-import { useStore } from "../../lib/store.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -12,19 +11,12 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { stats } from "../stats-live.ts";
 import { readAlert, type AlertDraft } from "./alert-draft.ts";
 import { L } from "./alert-words.ts";
-import { alerting, useAlertDeeds } from "./use-alerts.ts";
-
-/** Stands in the page; opens when something asks for it. */
-export function AlertHost() {
-  const securityID = useStore(alerting);
-  if (securityID === null) return null;
-  return <AlertDialog key={securityID} securityID={securityID} onClose={() => alerting.set(null)} />;
-}
+import { useAlertDeeds } from "./use-alerts.ts";
 
 const kinds = Object.keys(alertConditions) as AlertCondition[]; // the table's own keys
 const levelWords = { price: "LevelPrice", change: "LevelChange", volume: "LevelVolume" } as const;
 
-function AlertDialog({ securityID, onClose }: { readonly securityID: string; readonly onClose: () => void }) {
+export function AlertDialog({ securityID, onClose }: { readonly securityID: string; readonly onClose: () => void }) {
   const [draft, change] = useState<AlertDraft>({
     securityID,
     kind: "PriceAtOrAbove",

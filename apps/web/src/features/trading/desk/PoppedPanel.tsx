@@ -1,7 +1,7 @@
 // One panel alone in its window, following the colour that its address names.
 
 import { useSearchParams } from "react-router";
-import type { WorkspaceProps } from "../DeskWorkspace.tsx";
+import type { WorkspaceProps } from "../ChartSlot.tsx";
 import { PanelView } from "./PanelView.tsx";
 import { askedPanel } from "./pop-out.ts";
 import { useLinkedWindows } from "./use-desk.ts";

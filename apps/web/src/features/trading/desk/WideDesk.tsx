@@ -1,7 +1,7 @@
 // A wide window's desk: the market's day and the choice of desks above, the panels below.
 
 import { PhaseStrip } from "../PhaseStrip.tsx";
-import type { WorkspaceProps } from "../DeskWorkspace.tsx";
+import type { WorkspaceProps } from "../ChartSlot.tsx";
 import { DeskBar } from "./DeskBar.tsx";
 import { DockDesk } from "./DockDesk.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
