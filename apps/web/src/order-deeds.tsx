@@ -1,10 +1,11 @@
 // Amending and cancelling an order from any page: the trading page's own buttons and dialog, fetched where orders stand.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { lazyPart } from "./ui/lazy-part.ts";
 
-const Deeds = lazy(async () => ({ default: (await import("./features/trading/OrderDeeds.tsx")).OrderDeeds }));
-const Amended = lazy(async () => ({ default: (await import("./features/trading/OrderDeeds.tsx")).AmendDialog }));
+const Deeds = lazyPart(async () => (await import("./features/trading/OrderDeeds.tsx")).OrderDeeds);
+const Amended = lazyPart(async () => (await import("./features/trading/OrderDeeds.tsx")).AmendDialog);
 
 export function OrderDeeds({ order }: { readonly order: StockOrder }) {
   return (

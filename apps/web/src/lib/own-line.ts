@@ -52,16 +52,18 @@ class CountedProtocol extends JsonHubProtocol {
 
 export function openOwnLine(listener: LineListener): Line {
   const own: Own = { listener, connection: null, tries: 0, timer: undefined, heardAt: 0 };
+  const over = new AbortController();
+  // The browser knows at once what silence would tell seconds later, and that waiting has no more use.
+  addEventListener("offline", () => giveUp(own), { signal: over.signal });
+  addEventListener("online", () => beginAnew(own), { signal: over.signal });
   begin(own);
   return {
     invoke: (method, args) => (isConnected(own) ? own.connection?.invoke(method, ...args) : undefined),
     retry: () => {
-      const current = own.connection;
-      if (current === null || current.state !== HubConnectionState.Disconnected) return;
-      clearTimeout(own.timer);
-      void freshToken().then(() => own.connection === current && begin(own));
+      if (!isConnected(own)) beginAnew(own);
     },
     stop: async () => {
+      over.abort();
       const ended = own.connection;
       own.connection = null;
       clearTimeout(own.timer);
@@ -72,6 +74,27 @@ export function openOwnLine(listener: LineListener): Line {
 
 function isConnected({ connection }: Own): boolean {
   return connection?.state === HubConnectionState.Connected;
+}
+
+/** Of a line without a network nobody hears the end: it counts as lost before it has closed. */
+function giveUp(own: Own): void {
+  const ended = own.connection;
+  if (ended === null) return;
+  lost(own, ended);
+  void ended.stop();
+}
+
+/** Leaves the try that is under way, which may hang on a network that has gone, and begins another at once. */
+function beginAnew(own: Own): void {
+  const left = own.connection;
+  if (left === null) return;
+  clearTimeout(own.timer);
+  own.tries = 1;
+  void freshToken().then(() => {
+    if (own.connection !== left) return;
+    begin(own);
+    void left.stop();
+  });
 }
 
 /** A line of its own for each try: the token stands in its address, and the next try may have another. */

@@ -3,7 +3,7 @@
 import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { failureOf } from "../lib/api.ts";
 import { now } from "../lib/clock.ts";
 import { useStaleAge } from "../lib/feed.ts";
@@ -29,13 +29,14 @@ import { MoveChip, OrdersMenu } from "./OrderMoves.tsx";
 import type { AmendByChart } from "./order-moves.ts";
 import { useCandles } from "./use-candles.ts";
 import { useOrderMoves } from "./use-order-moves.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 import "./chart.css";
 
 /** The picture weighs more than the rest of the panel; whoever spares data reads the table until they ask for it. */
-const PriceChart = lazy(async () => ({ default: (await import("./PriceChart.tsx")).PriceChart }));
+const PriceChart = lazyPart(async () => (await import("./PriceChart.tsx")).PriceChart);
 /** Seldom wanted: fetched when a drawing begins, or is chosen. */
-const DrawLayer = lazy(async () => ({ default: (await import("./drawings/DrawLayer.tsx")).DrawLayer }));
-const MoveLayer = lazy(async () => ({ default: (await import("./drawings/MoveLayer.tsx")).MoveLayer }));
+const DrawLayer = lazyPart(async () => (await import("./drawings/DrawLayer.tsx")).DrawLayer);
+const MoveLayer = lazyPart(async () => (await import("./drawings/MoveLayer.tsx")).MoveLayer);
 const ranges = Object.keys(chartRanges) as ChartRange[]; // the table's own keys
 
 type Props = {

@@ -1,10 +1,11 @@
 // Stands in the frame of every page and shows the dialog while a call waits for a fresh sign-in.
 
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { hostStepUp, stepUpAsked } from "../lib/step-up.ts";
 import { useStore } from "../lib/store.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 
-const StepUpDialog = lazy(async () => ({ default: (await import("./StepUpDialog.tsx")).StepUpDialog }));
+const StepUpDialog = lazyPart(async () => (await import("./StepUpDialog.tsx")).StepUpDialog);
 
 export function StepUpHost() {
   const asked = useStore(stepUpAsked);

@@ -1,6 +1,6 @@
 // What the frame does by key on every page, and what it says when the page becomes another.
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { changeDisplay, display } from "../lib/display.ts";
 import { copyRow, copyTable } from "./copy-by-key.ts";
@@ -10,9 +10,10 @@ import { hasRole, useSignedIn } from "../lib/session.ts";
 import { pageTitle, said, say } from "../lib/say.ts";
 import { useStore } from "../lib/store.ts";
 import { walkRows } from "./walk-rows.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 
-const HelpDialog = lazy(async () => ({ default: (await import("./HelpDialog.tsx")).HelpDialog }));
-const FindDialog = lazy(async () => ({ default: (await import("./FindDialog.tsx")).FindDialog }));
+const HelpDialog = lazyPart(async () => (await import("./HelpDialog.tsx")).HelpDialog);
+const FindDialog = lazyPart(async () => (await import("./FindDialog.tsx")).FindDialog);
 
 type Opened = "help" | "find" | null;
 

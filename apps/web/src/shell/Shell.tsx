@@ -1,7 +1,7 @@
 // The frame around every page behind the guard: header, account bar, the page, footer; it holds the live line open.
 
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { acting } from "../lib/acting.ts";
 import { keepOnDevice } from "../lib/app-update.ts";
 import { startMeter } from "../lib/data-meter.ts";
@@ -26,13 +26,14 @@ import { Header } from "./Header.tsx";
 import { PageNews, Said, useFrameKeys } from "./FrameKeys.tsx";
 import { Offers } from "./Offers.tsx";
 import { useMarketStatusLive } from "./market-status-live.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 import "../ui/card.css";
 import "../ui/grid.css";
 import "../ui/marks.css";
 import "../ui/page.css";
 import "./shell.css";
 
-const PhoneBar = lazy(async () => ({ default: (await import("./PhoneBar.tsx")).PhoneBar }));
+const PhoneBar = lazyPart(async () => (await import("./PhoneBar.tsx")).PhoneBar);
 
 const C = wordsOf(commonWords);
 

@@ -1,10 +1,11 @@
 // The way to a text that is agreed to: opens it over the page, so that nothing typed is lost.
 
 import type { HouseTextKind } from "@tradebook/domain/account-opening/house-texts.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { L } from "./text-words.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 
-const TextDialog = lazy(async () => ({ default: (await import("./TextDialog.tsx")).TextDialog }));
+const TextDialog = lazyPart(async () => (await import("./TextDialog.tsx")).TextDialog);
 
 type Props = {
   readonly kind: HouseTextKind;

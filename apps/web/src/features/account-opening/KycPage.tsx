@@ -1,6 +1,6 @@
 // Opening an account: the page's head, and the way to begin for whoever has not; the application itself comes after it.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { createAccountPath, signInPath } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
@@ -8,13 +8,14 @@ import { halfToken } from "../../lib/token.ts";
 import { Mark } from "../../ui/Icon.tsx";
 import { Empty, Skeleton } from "../../ui/States.tsx";
 import { L } from "./opening-form-words.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import "../../ui/card.css";
 import "../../ui/marks.css";
 import "../../ui/public.css";
 import "./opening.css";
 
 /** Form, fields and lists are four tenths of what the page would weigh with them. */
-const MyRequest = lazy(async () => ({ default: (await import("./MyRequest.tsx")).MyRequest }));
+const MyRequest = lazyPart(async () => (await import("./MyRequest.tsx")).MyRequest);
 
 export function KycPage() {
   const session = useSession();

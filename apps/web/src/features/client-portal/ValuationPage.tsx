@@ -1,16 +1,17 @@
 // Three views of a portfolio: what it is worth, how it has done, what to look at; the address says which.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { Skeleton } from "../../ui/States.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { L, type PerformanceWord } from "./performance-words.ts";
 import { valuation } from "./valuation-reports.tsx";
 import { ReportPage } from "./ReportPage.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
 /** Fetched when first looked at. */
-const PerformanceTab = lazy(async () => ({ default: (await import("./PerformanceTab.tsx")).PerformanceTab }));
-const XRayTab = lazy(async () => ({ default: (await import("./XRayTab.tsx")).XRayTab }));
+const PerformanceTab = lazyPart(async () => (await import("./PerformanceTab.tsx")).PerformanceTab);
+const XRayTab = lazyPart(async () => (await import("./XRayTab.tsx")).XRayTab);
 
 const views = {
   valuation: "TabValuation",

@@ -1,7 +1,7 @@
 // A customer's own page: worth, money, holdings that move, working orders, the market, news, and what needs them.
 
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, lazy, Suspense, type ReactNode } from "react";
+import { Fragment, Suspense, type ReactNode } from "react";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useChoice } from "../../desk/use-choice.ts";
 import { useAccount } from "../../lib/account.ts";
@@ -25,9 +25,10 @@ import { OrdersCard } from "./OrdersCard.tsx";
 import { Starter } from "./Starter.tsx";
 import { useOrdersHeard } from "./use-orders-heard.ts";
 import { ValueCard } from "./ValueCard.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
 /** Its lines are fetched behind the figures that matter first. */
-const PerformanceCard = lazy(async () => ({ default: (await import("./PerformanceCard.tsx")).PerformanceCard }));
+const PerformanceCard = lazyPart(async () => (await import("./PerformanceCard.tsx")).PerformanceCard);
 
 export function CustomerView() {
   const account = useAccount();

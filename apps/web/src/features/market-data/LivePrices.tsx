@@ -1,7 +1,7 @@
 // Today's prices of every security, live: filters and sorting in the address, rows that keep their places, totals of all.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
 import { usePacedAll } from "../../lib/live-store.ts";
 import { useStore } from "../../lib/store.ts";
@@ -35,9 +35,10 @@ import {
   withMembers,
   withSorting,
 } from "./price-filters.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
 /** Fetched by whoever asks for it. */
-const HeatMap = lazy(async () => ({ default: (await import("../../market/heat-map/HeatMap.tsx")).HeatMap }));
+const HeatMap = lazyPart(async () => (await import("../../market/heat-map/HeatMap.tsx")).HeatMap);
 
 type Change = (query: URLSearchParams) => URLSearchParams;
 type Props = { readonly query: URLSearchParams; readonly onQuery: (change: Change) => void };

@@ -1,15 +1,16 @@
 // Opening an account, the first step: who you are and how you sign in; then the code that proves the address.
 
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { kycPath } from "../../lib/paths.ts";
 import { halfToken } from "../../lib/token.ts";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { RegisterForm, type Registered } from "./RegisterForm.tsx";
 import { L } from "./registration-words.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
 /** Comes once there is something to prove. */
-const VerifyStep = lazy(async () => ({ default: (await import("./VerifyStep.tsx")).VerifyStep }));
+const VerifyStep = lazyPart(async () => (await import("./VerifyStep.tsx")).VerifyStep);
 
 export function CreateAccountPage() {
   const navigate = useNavigate();

@@ -2,10 +2,11 @@
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import type { Price } from "@tradebook/domain/units.ts";
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { createStore, useStore } from "../../lib/store.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const AmendOrder = lazy(async () => ({ default: (await import("./AmendOrder.tsx")).AmendOrder }));
+const AmendOrder = lazyPart(async () => (await import("./AmendOrder.tsx")).AmendOrder);
 
 export type Amending = {
   readonly order: StockOrder;

@@ -1,10 +1,11 @@
 // The chart's place in a workspace: the chart is fetched beside the rest, and its frame stands until it is there.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Skeleton } from "../../ui/States.tsx";
 import { L } from "./trading-words.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const Chart = lazy(async () => ({ default: (await import("./TradingChart.tsx")).TradingChart }));
+const Chart = lazyPart(async () => (await import("./TradingChart.tsx")).TradingChart);
 
 export type WorkspaceProps = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
 

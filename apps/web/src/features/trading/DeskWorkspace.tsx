@@ -1,6 +1,6 @@
 // The desk: four layouts of panels on a wide window, one fixed one on a tablet's.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Skeleton } from "../../ui/States.tsx";
 import { useIsNarrow } from "../../ui/use-media.ts";
 import { Blotter } from "./Blotter.tsx";
@@ -12,8 +12,9 @@ import { PriceList } from "./PriceList.tsx";
 import { SymbolStrip } from "./SymbolStrip.tsx";
 import { TapePanel } from "./TapePanel.tsx";
 import { L } from "./trading-words.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const WideDesk = lazy(async () => ({ default: (await import("./desk/WideDesk.tsx")).WideDesk }));
+const WideDesk = lazyPart(async () => (await import("./desk/WideDesk.tsx")).WideDesk);
 
 export function DeskWorkspace(props: WorkspaceProps) {
   const isNarrow = useIsNarrow();

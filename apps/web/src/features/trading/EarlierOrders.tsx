@@ -1,8 +1,9 @@
 // The way to orders older than the newest ones, fetched where all orders are asked for.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const ReadEarlier = lazy(async () => ({ default: (await import("./ReadEarlier.tsx")).ReadEarlier }));
+const ReadEarlier = lazyPart(async () => (await import("./ReadEarlier.tsx")).ReadEarlier);
 
 export function EarlierOrders({ cscsAccount }: { readonly cscsAccount: string }) {
   return (

@@ -1,13 +1,14 @@
 // What opens the cancelling of many orders; the dialog itself is fetched when it is first asked for.
 
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { L } from "./desk-words.ts";
 import { massAsked } from "./mass-cancel.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const MassCancel = lazy(async () => ({ default: (await import("./MassCancel.tsx")).MassCancel }));
+const MassCancel = lazyPart(async () => (await import("./MassCancel.tsx")).MassCancel);
 
 /** Only where something is open and this person may cancel. */
 export function MassCancelButton({ working }: { readonly working: number }) {

@@ -1,9 +1,10 @@
 // The life of the order that was opened, if one was: its words and receipts are fetched with the first.
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const OrderHistory = lazy(async () => ({ default: (await import("./OrderHistory.tsx")).OrderHistory }));
+const OrderHistory = lazyPart(async () => (await import("./OrderHistory.tsx")).OrderHistory);
 
 type Props = { readonly order: StockOrder | null; readonly onClose: () => void };
 

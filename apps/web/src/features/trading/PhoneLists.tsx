@@ -4,7 +4,7 @@ import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useWaitingSales } from "../../approvals/sale-queries.ts";
 import { L as S } from "../../approvals/sale-words.ts";
 import { useAccount } from "../../lib/account.ts";
@@ -37,11 +37,10 @@ import { PlacesButton } from "./PlacesButton.tsx";
 import { SpanBar, TradesTab } from "./TradesTab.tsx";
 import { L } from "./trading-words.ts";
 import { L as W } from "./workspace-words.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
 /** Few have one that waits. */
-const WaitingSales = lazy(async () => ({
-  default: (await import("../../approvals/WaitingSales.tsx")).WaitingSales,
-}));
+const WaitingSales = lazyPart(async () => (await import("../../approvals/WaitingSales.tsx")).WaitingSales);
 
 type Props = { readonly onSelect: (securityID: string) => void };
 

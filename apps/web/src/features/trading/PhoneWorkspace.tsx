@@ -1,6 +1,6 @@
 // The phone's one column: the security, then chart, book, trades or orders; buy and sell at the thumb; prices and holdings below.
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { places, type InPage } from "../../desk/phone-places.ts";
 import { useStore } from "../../lib/store.ts";
@@ -15,14 +15,15 @@ import { SymbolStrip } from "./SymbolStrip.tsx";
 import { setSide, ticketSheet } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
 import { useTicket } from "./use-ticket.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
 // What a tap opens is fetched by it: the first look brings the strip, the chart and the ticket.
-const PriceList = lazy(async () => ({ default: (await import("./PriceList.tsx")).PriceList }));
-const PhoneOrders = lazy(async () => ({ default: (await import("./PhoneLists.tsx")).PhoneOrders }));
-const PhoneHoldings = lazy(async () => ({ default: (await import("./PhoneLists.tsx")).PhoneHoldings }));
-const BookPanel = lazy(async () => ({ default: (await import("./BookPanel.tsx")).BookPanel }));
-const TapePanel = lazy(async () => ({ default: (await import("./TapePanel.tsx")).TapePanel }));
-const DepthPanel = lazy(async () => ({ default: (await import("./DepthPanel.tsx")).DepthPanel }));
+const PriceList = lazyPart(async () => (await import("./PriceList.tsx")).PriceList);
+const PhoneOrders = lazyPart(async () => (await import("./PhoneLists.tsx")).PhoneOrders);
+const PhoneHoldings = lazyPart(async () => (await import("./PhoneLists.tsx")).PhoneHoldings);
+const BookPanel = lazyPart(async () => (await import("./BookPanel.tsx")).BookPanel);
+const TapePanel = lazyPart(async () => (await import("./TapePanel.tsx")).TapePanel);
+const DepthPanel = lazyPart(async () => (await import("./DepthPanel.tsx")).DepthPanel);
 
 const inPage = [places.prices.to, places.orders.to, places.holdings.to] as const;
 

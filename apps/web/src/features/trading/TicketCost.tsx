@@ -2,7 +2,7 @@
 
 import { percent } from "@tradebook/domain/market/market-statistics.ts";
 import { isKnown } from "../../lib/known.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useDisplay } from "../../lib/display.ts";
 import {
   formatDay,
@@ -17,9 +17,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { Cost } from "./ticket-cost.ts";
 import { L } from "./trading-words.ts";
 import { usePriceLimit, type TicketView } from "./use-ticket.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
 /** Seen once there is something to cost; the ticket is usable before it. */
-const TicketInsight = lazy(async () => ({ default: (await import("./TicketInsight.tsx")).TicketInsight }));
+const TicketInsight = lazyPart(async () => (await import("./TicketInsight.tsx")).TicketInsight);
 
 export function TicketCost({ view }: { readonly view: TicketView }) {
   const { cost, draft } = view;

@@ -2,7 +2,7 @@
 
 import { isKnown } from "../../lib/known.ts";
 import type { Price } from "@tradebook/domain/units.ts";
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { Suspense, useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { useAccount } from "../../lib/account.ts";
 import { formatPrice } from "../../lib/format.ts";
@@ -31,6 +31,7 @@ import { useAskedDraft } from "./use-asked-draft.ts";
 import { useHabits } from "./use-habits.ts";
 import { useSelected } from "./use-selected.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import "./trading.css";
 import "./prices.css";
 import "../../market/chart.css";
@@ -40,9 +41,9 @@ import "./blotter.css";
 import "./phone.css";
 
 const C = wordsOf(commonWords);
-const DeskWorkspace = lazy(async () => ({ default: (await import("./DeskWorkspace.tsx")).DeskWorkspace }));
-const PhoneWorkspace = lazy(async () => ({ default: (await import("./PhoneWorkspace.tsx")).PhoneWorkspace }));
-const PoppedPanel = lazy(async () => ({ default: (await import("./desk/PoppedPanel.tsx")).PoppedPanel }));
+const DeskWorkspace = lazyPart(async () => (await import("./DeskWorkspace.tsx")).DeskWorkspace);
+const PhoneWorkspace = lazyPart(async () => (await import("./PhoneWorkspace.tsx")).PhoneWorkspace);
+const PoppedPanel = lazyPart(async () => (await import("./desk/PoppedPanel.tsx")).PoppedPanel);
 
 export function TradingPage() {
   const { user } = useSignedIn();

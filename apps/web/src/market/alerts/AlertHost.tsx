@@ -1,10 +1,11 @@
 // Stands in the page; the dialog that sets an alert opens, and is fetched, when something asks for it.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useStore } from "../../lib/store.ts";
 import { alerting } from "./use-alerts.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const AlertDialog = lazy(async () => ({ default: (await import("./AlertDialog.tsx")).AlertDialog }));
+const AlertDialog = lazyPart(async () => (await import("./AlertDialog.tsx")).AlertDialog);
 
 export function AlertHost() {
   const securityID = useStore(alerting);

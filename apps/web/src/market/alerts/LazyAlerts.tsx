@@ -1,10 +1,11 @@
 // The table of one's alerts, fetched when it is first opened.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Skeleton } from "../../ui/States.tsx";
 import { L } from "./alert-words.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const AlertsTable = lazy(async () => ({ default: (await import("./AlertsTable.tsx")).AlertsTable }));
+const AlertsTable = lazyPart(async () => (await import("./AlertsTable.tsx")).AlertsTable);
 
 export function LazyAlerts({ onSelect }: { readonly onSelect: (securityID: string) => void }) {
   return (

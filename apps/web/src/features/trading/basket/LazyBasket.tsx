@@ -1,10 +1,11 @@
 // The basket's table, fetched when the basket is first opened.
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Skeleton } from "../../../ui/States.tsx";
 import { L } from "../workspace-words.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 
-const BasketTable = lazy(async () => ({ default: (await import("./BasketTable.tsx")).BasketTable }));
+const BasketTable = lazyPart(async () => (await import("./BasketTable.tsx")).BasketTable);
 
 export function LazyBasket({ onSelect }: { readonly onSelect: (securityID: string) => void }) {
   return (

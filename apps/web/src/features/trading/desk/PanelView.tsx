@@ -1,6 +1,6 @@
 // One panel of a desk, whichever it is, for the security that its colour shows.
 
-import { lazy, Suspense, type ComponentType } from "react";
+import { Suspense, type ComponentType } from "react";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Skeleton } from "../../../ui/States.tsx";
 import { Blotter } from "../Blotter.tsx";
@@ -12,15 +12,16 @@ import { TapePanel } from "../TapePanel.tsx";
 import { L, type WorkspaceWord } from "../workspace-words.ts";
 import type { PanelAt, PanelKind } from "../../../desk/layout.ts";
 import { usePanelSecurity } from "./use-desk.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 
-const Chart = lazy(async () => ({ default: (await import("../TradingChart.tsx")).TradingChart }));
-const Depth = lazy(async () => ({ default: (await import("../DepthPanel.tsx")).DepthPanel }));
-const Movers = lazy(async () => ({ default: (await import("./MoversPanel.tsx")).MoversPanel }));
-const Heat = lazy(async () => ({ default: (await import("./HeatPanel.tsx")).HeatPanel }));
-const Clients = lazy(async () => ({ default: (await import("./ClientsPanel.tsx")).ClientsPanel }));
-const DeskOrders = lazy(async () => ({ default: (await import("./DeskOrdersPanel.tsx")).DeskOrdersPanel }));
-const News = lazy(async () => ({ default: (await import("./NewsPanel.tsx")).NewsPanel }));
-const Notices = lazy(async () => ({ default: (await import("./NoticesPanel.tsx")).NoticesPanel }));
+const Chart = lazyPart(async () => (await import("../TradingChart.tsx")).TradingChart);
+const Depth = lazyPart(async () => (await import("../DepthPanel.tsx")).DepthPanel);
+const Movers = lazyPart(async () => (await import("./MoversPanel.tsx")).MoversPanel);
+const Heat = lazyPart(async () => (await import("./HeatPanel.tsx")).HeatPanel);
+const Clients = lazyPart(async () => (await import("./ClientsPanel.tsx")).ClientsPanel);
+const DeskOrders = lazyPart(async () => (await import("./DeskOrdersPanel.tsx")).DeskOrdersPanel);
+const News = lazyPart(async () => (await import("./NewsPanel.tsx")).NewsPanel);
+const Notices = lazyPart(async () => (await import("./NoticesPanel.tsx")).NoticesPanel);
 
 export const panelWords: { readonly [K in PanelKind]: WorkspaceWord } = {
   prices: "PanelPrices",

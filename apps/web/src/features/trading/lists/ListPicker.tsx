@@ -1,14 +1,15 @@
 // Which securities the price list shows: all of them, one of one's own lists, or a new one.
 
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { L as T } from "../trading-words.ts";
 import { L } from "../workspace-words.ts";
 import { shownList, useWatchlists } from "../../../market/watchlists/use-watchlists.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 
 /** Opened seldom, with the files that it reads and writes. */
-const WatchlistDialog = lazy(async () => ({ default: (await import("./WatchlistDialog.tsx")).WatchlistDialog }));
+const WatchlistDialog = lazyPart(async () => (await import("./WatchlistDialog.tsx")).WatchlistDialog);
 
 /** Values no list can be called: names are trimmed. */
 const allValue = " all";
