@@ -68,8 +68,9 @@ function make(schema: z.ZodType, name: string, example: Example): unknown {
   if (name in named && (named[name] === undefined || schema.safeParse(named[name]).success)) return named[name];
   const def: Def = schema._zod.def;
   switch (def.type) {
-    case "optional":
     case "nullable":
+      return below(2) === 0 || def.innerType === undefined ? null : make(def.innerType, name, example);
+    case "optional":
     case "default":
       return below(2) === 0 || def.innerType === undefined ? undefined : make(def.innerType, name, example);
     case "object":
