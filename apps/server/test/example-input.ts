@@ -72,7 +72,10 @@ function make(schema: z.ZodType, name: string, example: Example): unknown {
       return below(2) === 0 || def.innerType === undefined ? null : make(def.innerType, name, example);
     case "optional":
     case "default":
-      return below(2) === 0 || def.innerType === undefined ? undefined : make(def.innerType, name, example);
+      // What may be left out is left out, since an address has no word for nothing.
+      return below(2) === 0 || def.innerType === undefined
+        ? undefined
+        : (make(def.innerType, name, example) ?? undefined);
     case "object":
       return objectOf(def, example);
     case "array":
