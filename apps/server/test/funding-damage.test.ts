@@ -28,7 +28,7 @@ before(async () => {
   await done("Deposit", admin, { ...entry, reference: "2", idempotencyKey: "d2" });
   await done("Withdraw", ada, { ...entry, idempotencyKey: "w1" });
   const approved = await done("Withdraw", ada, { ...entry, idempotencyKey: "w2" });
-  await done("ApproveWithdrawal", admin, { id: approved });
+  await done("ApproveWithdrawal", supervisor, { id: approved });
   const coming = { cscsAccount: adaNumber, direction: "in", securityID: "GTCO", shares: 10, cost: 5, reason: "Slip" };
   const came = await done("AskShareTransfer", admin, { ...coming, slip: "S1", idempotencyKey: "s1" });
   await done("ApproveAdjustment", supervisor, { id: came });
