@@ -138,9 +138,12 @@ test("a list is kept under a name with its columns, and is saved as a file of ev
   const download = await downloading;
   assert.match(download.suggestedFilename(), /^default_audit-trail_\d{4}-\d\d-\d\d\.csv$/);
   const [heads = "", ...lines] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
-  assert.equal(heads, "\u{FEFF}Line,Time,User,For account,Service,Method,Outcome,Changes,Took");
+  assert.equal(heads, "\u{FEFF}Line,Time,User,Role,For account,Service,Method,Outcome,Changes,Took,Channel,Request");
   const sent = lines.find((line) => line.includes("SendNewOrder")) ?? "";
-  assert.match(sent, /^\d+,\d{4}-\d\d-\d\dT[\d:.]+Z,ada,0010000001,Order,SendNewOrder,Done,,[\d,"]+ ms"?$/);
+  assert.match(
+    sent,
+    /^\d+,\d{4}-\d\d-\d\dT[\d:.]+Z,ada,[\w ]+,0010000001,Order,SendNewOrder,Done,,[\d,"]+ ms"?,\w*,[\w-]+$/,
+  );
   const range = report.getByTestId("list-range");
   await comesTo(async () => /of ([\d,]+)/.exec((await range.textContent()) ?? "")?.[1], String(lines.length));
   const log = await opened(page, { path: `${pages[1].path}?q=csv`, name: pages[1].name });
@@ -225,7 +228,7 @@ test("an order is marked for review and the review closed, its client reached, i
   await report.getByText("No row matches 1 filter").waitFor();
   await page.goto(`${reports}/audit-trail?object=order&id=${bought}`);
   const done = page.getByTestId("list-audit-trail");
-  await comesTo(() => valuesOf(done, 6), new Set(["CloseReview", "MarkForReview", "SendNewOrder"]));
+  await comesTo(() => valuesOf(done, 7), new Set(["CloseReview", "MarkForReview", "SendNewOrder"]));
   await leave(visitor);
 
   // An administrator trades for nobody, sees every order, and may stop trading.
