@@ -57,6 +57,7 @@ test("two days stand beside each other by sector, on the screen and in the file,
   assert.deepEqual(await inspect(page, "compared"), []);
 
   await page.getByRole("button", { name: "Symbol" }).click();
+  await page.waitForURL(/sort=symbol/);
   await page.getByRole("button", { name: "Quantity", exact: true }).press("Shift+Enter");
   await page.waitForURL(/sort=symbol%2Cquantity/);
 
