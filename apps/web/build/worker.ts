@@ -7,7 +7,7 @@ type Bundle = Rollup.OutputBundle;
 
 /** What somebody needs who opens the client without a line: the frame, the last portfolio and orders, and the workspace. */
 const shellModules =
-  /\/src\/(main\.tsx|shell\/Shell\.tsx|offline\/OfflinePage\.tsx|features\/(sign-in\/SignInPage|trading\/(TradingPage|DeskWorkspace|PhoneWorkspace|PhoneLists|PriceList)|dashboard\/DashboardPage|exception\/ExceptionPage)\.tsx)$/;
+  /\/src\/(main\.tsx|guarded-pages\.ts|shell\/Shell\.tsx|offline\/OfflinePage\.tsx|features\/(sign-in\/SignInPage|trading\/(TradingPage|DeskWorkspace|PhoneWorkspace|PhoneLists|PriceList)|dashboard\/DashboardPage|exception\/ExceptionPage)\.tsx)$/;
 const shellLetters = /plus-jakarta-sans-(latin|naira|dotted)-wght/;
 
 /** Writes the list into the worker; its own text changes with it, so the browser finds every release. */

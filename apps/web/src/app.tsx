@@ -22,7 +22,8 @@ const OfflinePage = lazy(async () => ({
     () => Unreachable,
   ),
 }));
-const loadShell = async () => import("./shell/Shell.tsx");
+/** The list of pages comes beside the frame, so that the page's own file is asked for at once. */
+const loadShell = async () => (await Promise.all([import("./shell/Shell.tsx"), import("./guarded-pages.ts")]))[0];
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 const C = wordsOf(commonWords);
 

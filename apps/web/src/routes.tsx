@@ -32,6 +32,7 @@ import {
   systemStatusPath,
   usersPath,
 } from "./lib/paths.ts";
+import type { guardedPages } from "./guarded-pages.ts";
 import type { PageTitle } from "./lib/page-words.ts";
 
 export type RouteRow = {
@@ -52,9 +53,7 @@ const guarded = { access: "signedIn", permission: null, role: null } as const;
 const atTop = { ...guarded, menu: [] } as const;
 const office = { ...guarded, menu: ["Administration"] } as const;
 
-const PortalPage = lazy(async () => ({
-  default: (await import("./features/client-portal/portal-pages.tsx")).PortalPage,
-}));
+const PortalPage = behindSignIn("PortalPage");
 
 /** The reports of the client portal: one page, which shows the report that its address names. */
 const portalRoutes = (
@@ -78,9 +77,7 @@ const portalRoutes = (
   page: PortalPage,
 }));
 
-const ReportPage = lazy(async () => ({
-  default: (await import("./features/admin-reports/ReportPage.tsx")).ReportPage,
-}));
+const ReportPage = behindSignIn("ReportPage");
 
 /** The reports of the administration, one page in the same way. */
 const reportRoutes = (
@@ -141,55 +138,55 @@ export const routes: readonly RouteRow[] = [
     ...atTop,
     path: dashboardPath,
     title: "Dashboard",
-    page: lazy(async () => ({ default: (await import("./features/dashboard/DashboardPage.tsx")).DashboardPage })),
+    page: behindSignIn("DashboardPage"),
   },
   {
     ...atTop,
     path: homePath,
     title: "Trading",
-    page: lazy(async () => ({ default: (await import("./features/trading/TradingPage.tsx")).TradingPage })),
+    page: behindSignIn("TradingPage"),
   },
   {
     ...atTop,
     path: clientsPath,
     title: "Clients",
     permission: ["TRADE_ALL_ACCOUNTS", "VIEW_ALL_ORDERS", "Pages.Users"],
-    page: lazy(async () => ({ default: (await import("./features/clients/ClientsPage.tsx")).ClientsPage })),
+    page: behindSignIn("ClientsPage"),
   },
   {
     ...atTop,
     path: crossPath,
     title: "CrossDeal",
     permission: "TRADE_ALL_ACCOUNTS",
-    page: lazy(async () => ({ default: (await import("./features/trading/CrossDealPage.tsx")).CrossDealPage })),
+    page: behindSignIn("CrossDealPage"),
   },
   {
     ...guarded,
     path: newsPath,
     title: "MarketNews",
     menu: ["MarketData"],
-    page: lazy(async () => ({ default: (await import("./features/market-data/NewsPage.tsx")).NewsPage })),
+    page: behindSignIn("NewsPage"),
   },
   {
     ...guarded,
     path: priceListsPath,
     title: "AllPriceLists",
     menu: ["MarketData"],
-    page: lazy(async () => ({ default: (await import("./features/market-data/PriceListsPage.tsx")).PriceListsPage })),
+    page: behindSignIn("PriceListsPage"),
   },
   {
     ...guarded,
     path: companyPath,
     title: "CompanyPriceLists",
     menu: ["MarketData"],
-    page: lazy(async () => ({ default: (await import("./features/market-data/CompanyPage.tsx")).CompanyPage })),
+    page: behindSignIn("CompanyPage"),
   },
   {
     ...guarded,
     path: gainersPath,
     title: "GainersLosers",
     menu: ["MarketData", "Performance"],
-    page: lazy(async () => ({ default: (await import("./features/market-data/GainersPage.tsx")).GainersPage })),
+    page: behindSignIn("GainersPage"),
   },
   ...portalRoutes,
   ...reportRoutes,
@@ -198,85 +195,77 @@ export const routes: readonly RouteRow[] = [
     path: usersPath,
     title: "Users",
     permission: "Pages.Users",
-    page: lazy(async () => ({
-      default: (await import("./features/people/UserManagementPage.tsx")).UserManagementPage,
-    })),
+    page: behindSignIn("UserManagementPage"),
   },
   {
     ...office,
     path: requestsPath,
     title: "AccountRequests",
     permission: "Pages.Users",
-    page: lazy(async () => ({ default: (await import("./features/account-requests/RequestsPage.tsx")).RequestsPage })),
+    page: behindSignIn("RequestsPage"),
   },
   {
     ...office,
     path: fundingPath,
     title: "Funding",
     permission: ["Pages.Funding", "Pages.Funding.Approve"],
-    page: lazy(async () => ({ default: (await import("./features/funding/FundingPage.tsx")).FundingPage })),
+    page: behindSignIn("FundingPage"),
   },
   {
     ...office,
     path: salesPath,
     title: "SaleApprovals",
     permission: "VIEW_ALL_ORDERS",
-    page: lazy(async () => ({ default: (await import("./features/sale-approvals/SalesPage.tsx")).SalesPage })),
+    page: behindSignIn("SalesPage"),
   },
   {
     ...office,
     path: actionsPath,
     title: "CorporateActions",
     permission: "Pages.CorporateActions",
-    page: lazy(async () => ({
-      default: (await import("./features/corporate-actions/CorporateActionsPage.tsx")).CorporateActionsPage,
-    })),
+    page: behindSignIn("CorporateActionsPage"),
   },
   {
     ...office,
     path: endOfDayPath,
     title: "EndOfDay",
     permission: ["Pages.EndOfDay", "Pages.Tenants"],
-    page: lazy(async () => ({ default: (await import("./features/end-of-day/EndOfDayPage.tsx")).EndOfDayPage })),
+    page: behindSignIn("EndOfDayPage"),
   },
   {
     ...office,
     path: feesPath,
     title: "Fees",
     permission: "Pages.Fees",
-    page: lazy(async () => ({ default: (await import("./features/fees/FeesPage.tsx")).FeesPage })),
+    page: behindSignIn("FeesPage"),
   },
   {
     ...office,
     path: riskPath,
     title: "Risk",
     permission: ["Pages.Risk", "KILL_SWITCH", "Pages.Tenants"],
-    page: lazy(async () => ({ default: (await import("./features/risk/RiskPage.tsx")).RiskPage })),
+    page: behindSignIn("RiskPage"),
   },
   {
     ...office,
     path: systemStatusPath,
     title: "SystemStatus",
     permission: "VIEW_ADMINSETTING",
-    page: lazy(async () => ({
-      default: (await import("./features/system-status/SystemStatusPage.tsx")).SystemStatusPage,
-    })),
+    page: behindSignIn("SystemStatusPage"),
   },
   {
     ...office,
     path: simulatorPath,
     title: "Simulator",
     permission: "Pages.Simulator",
-    page: lazy(async () => ({ default: (await import("./features/simulator/SimulatorPage.tsx")).SimulatorPage })),
+    page: behindSignIn("SimulatorPage"),
   },
   {
     ...guarded,
     path: settingsPath,
     title: "AccountSettings",
     menu: null,
-    page: lazy(async () => ({
-      default: (await import("./features/account-settings/AccountSettingsPage.tsx")).AccountSettingsPage,
-    })),
+    page: behindSignIn("AccountSettingsPage"),
   },
   {
     ...open,
@@ -291,6 +280,11 @@ export const routes: readonly RouteRow[] = [
     page: lazy(async () => ({ default: (await import("./features/exception/ExceptionPage.tsx")).ExceptionPage })),
   },
 ];
+
+/** Where each of them lies is in a file of its own, so that the pages before sign-in do not bring the list. */
+function behindSignIn(name: keyof typeof guardedPages) {
+  return lazy(async () => ({ default: await (await import("./guarded-pages.ts")).guardedPages[name]() }));
+}
 
 /** Routes match without case, as the server's do. */
 export function routeAt(pathname: string): RouteRow | undefined {
