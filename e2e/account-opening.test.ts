@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { answersOf, fillAll, fillField, handIn, outbox, register, verify, type Applicant } from "./application.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { signIn, type Customer } from "./customer.ts";
-import { openSecurity, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
+import { openSecurity, sendTicket, waitForStatus } from "./desk.ts";
 import { codeAt, untilNextCode } from "./second-factor.ts";
 import { openHouse, type House } from "./new-house.ts";
 import { endWorld, startWorld, type World } from "./world.ts";
@@ -168,7 +169,7 @@ async function fund(statusText: string): Promise<void> {
 /** Signs in for the first time, sets up the second factor, and signs out; answers the app's secret. */
 async function signInAndProtect(page: Page): Promise<string> {
   await page.getByRole("link", { name: "Sign in" }).click();
-  await signInOnPage(page, applicant);
+  await arrive(page, applicant);
   await page.goto("/app/account-settings?tab=security");
   await page.getByTestId("card-second-factor").getByRole("button", { name: "Set up" }).click();
   const secret = (await page.getByTestId("enrol-secret").textContent()) ?? "";

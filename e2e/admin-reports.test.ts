@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import type { Browser, Locator, Page, Route } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { comesTo, titled } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
@@ -497,9 +498,7 @@ async function valuesOf(report: Locator, column: number): Promise<ReadonlySet<st
 
 async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await visit(browser, world.url, options);
-  await visitor.page.goto("/user/login");
-  await fillSignIn(visitor.page, userName);
-  await visitor.page.waitForURL(/\/app\/trading/);
+  await arrive(visitor.page, { userName });
   return visitor;
 }
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
@@ -14,7 +15,6 @@ import {
   sendTicket,
   sharesOffered,
   shownKobo,
-  signInOnPage,
   waitForKobo,
   waitForStatus,
 } from "./desk.ts";
@@ -124,7 +124,7 @@ test("on a phone a finger moves an order on the chart once it is chosen, and pas
   assert.ok(order !== null, JSON.stringify(error));
   const visitor = await visit(browser, world.url, { width: 360, height: 740, touch: true });
   const { page } = visitor;
-  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(page, { userName: "ada" });
   await page.goto("/app/trading?s=ACCESSCORP");
   await page.getByRole("button", { name: "Move an order of yours" }).waitFor();
   const box = await page.locator(".chart__canvas").boundingBox();
@@ -223,8 +223,7 @@ test("an order that fills while somebody changes it says so, and nothing is left
 
 async function signedIn(userName: string, securityID: string): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
-  await visitor.page.goto("/user/login");
-  await signInOnPage(visitor.page, { firm: "Default", userName, password: demoPassword });
+  await arrive(visitor.page, { userName });
   await openSecurity(visitor.page, securityID);
   return visitor;
 }

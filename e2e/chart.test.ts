@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
-import { signInOnPage } from "./desk.ts";
 import { inspect } from "./inspect.ts";
-import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+import { endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
 let browser: Browser;
@@ -81,7 +81,7 @@ test("every kind of chart and every study is drawn, each study below in a pane o
 
 async function atTheDesk(userName: string): Promise<Visitor> {
   const visitor = await visit(browser, world.url, { width: 1440, height: 900 });
-  await signInOnPage(visitor.page, { firm: "Default", userName, password: demoPassword });
+  await arrive(visitor.page, { userName });
   await visitor.page.goto("/app/trading?s=GTCO");
   return visitor;
 }

@@ -4,10 +4,10 @@ import { readFile } from "node:fs/promises";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type VisitOptions, type Visitor } from "./browser.ts";
 import { comesTo, hasValue, titled } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
-import { signInOnPage } from "./desk.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -84,6 +84,7 @@ for (const device of devices) {
 test("the menu leads to the reports, a period narrows one, and the address keeps it", async () => {
   const visitor = await signedIn("ada");
   const { page } = visitor;
+  await page.goto("/app/trading");
   await page.getByRole("button", { name: "Client Portal" }).click();
   await page.getByRole("group", { name: "Account" }).getByRole("link", { name: "Account statement" }).click();
   await rows(page).first().waitFor();
@@ -358,6 +359,8 @@ test("a customer whose account is not open yet is told so", async () => {
 
 test("a broker is turned away, and a stranger signs in first and comes back", async () => {
   const broker = await signedIn("broker");
+  await broker.page.goto("/app/trading");
+  await broker.page.getByRole("navigation", { name: "Main menu" }).getByRole("button").first().waitFor();
   assert.equal(await broker.page.getByRole("button", { name: "Client Portal" }).count(), 0);
   for (const { path } of reports) {
     await broker.page.goto(`${portal}/${path}`);
@@ -376,13 +379,7 @@ test("a broker is turned away, and a stranger signs in first and comes back", as
 
 async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await visit(browser, world.url, options);
-  await visitor.page.goto("/user/login");
-  if (userName === "broker") {
-    await signInHere(visitor.page, userName);
-    await visitor.page.waitForURL(/\/app\/trading/);
-    return visitor;
-  }
-  await signInOnPage(visitor.page, { firm: "Default", userName, password: demoPassword });
+  await arrive(visitor.page, { userName });
   return visitor;
 }
 

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
 import { inspect } from "./inspect.ts";
-import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+import { endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
 let browser: Browser;
@@ -57,13 +58,7 @@ for (const device of devices) {
 }
 
 async function enter(page: Page, userName: string): Promise<void> {
-  await page.goto("/user/login");
-  const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill("Default");
-  await form.getByLabel("User name or e-mail").fill(userName);
-  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await form.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/app\//);
+  await arrive(page, { userName });
 }
 
 async function shown(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 // Opens every address of the client as whoever it is for, one after the other in one window each, and looks at it.
 
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { visit, type VisitOptions } from "./browser.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { routeStories, type RouteStory } from "./route-stories.ts";
@@ -34,13 +35,7 @@ export async function eachRoute({ browser, url, options, paths, look }: Tour): P
 }
 
 export async function enter(page: Page, userName: string): Promise<void> {
-  await page.goto("/user/login");
-  const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill("Default");
-  await form.getByLabel("User name or e-mail").fill(userName);
-  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await form.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/app\//);
+  await arrive(page, { userName });
 }
 
 /** A withdrawal that waits, an order that traded and a complaint, so that no list is empty. */

@@ -7,6 +7,7 @@ import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import { addDays, tradingDay } from "@tradebook/domain/instant.ts";
 import { nextBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { inRunningDatabase } from "@tradebook/tools/own-rows.ts";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { inspect } from "./inspect.ts";
@@ -501,14 +502,7 @@ async function openDay(page: Page, tradeDate: string): Promise<void> {
 
 async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await visit(browser, world.url, options);
-  const { page } = visitor;
-  await page.goto("/user/login");
-  const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill("Default");
-  await form.getByLabel("User name or e-mail").fill(userName);
-  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await form.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/app\//);
+  await arrive(visitor.page, { userName });
   return visitor;
 }
 

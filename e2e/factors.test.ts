@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { signIn } from "./customer.ts";
-import { signInOnPage } from "./desk.ts";
 import { codeAt } from "./second-factor.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -45,7 +45,7 @@ test("a passkey is made, signs in without a password, and opens nothing once it 
   const visitor = await visit(browser, world.url);
   const { page, context } = visitor;
   await addAuthenticator(context, page);
-  await signInOnPage(page, person("chidi"));
+  await arrive(page, person("chidi"));
   await page.goto(security);
   const card = page.getByTestId("card-passkeys");
   await card.getByText("No passkey yet").waitFor();

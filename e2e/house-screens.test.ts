@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { answersOf, fillStep, outbox, register, stepOf, verify, type Applicant } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { now } from "./clock.ts";
@@ -235,6 +236,7 @@ test("the office suspends an account with its orders, a holder freezes their own
   const [office, client] = [await visit(browser, world.url), await visit(browser, world.url)];
   await enter(office.page, "admin");
   await enter(client.page, "ada");
+  await client.page.goto("/app/trading");
 
   await moveAccount(office.page, { next: "Suspended", cancels: true, deed: /^Put 0010000001/ });
   await office.page.locator('[data-row-id="0010000001"]', { hasText: "Suspended" }).waitFor();
@@ -389,13 +391,7 @@ function applicantOf(place: number): Applicant {
 }
 
 async function enter(page: Page, userName: string, firm = "Default"): Promise<void> {
-  await page.goto("/user/login");
-  const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill(firm);
-  await form.getByLabel("User name or e-mail").fill(userName);
-  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await form.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/app\//);
+  await arrive(page, { userName, firm });
 }
 
 /** A withdrawal that waits and a deposit that came, so that the lists have something to show. */

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo, hasValue, titled } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
-import { bookRows, openSecurity, signInOnPage } from "./desk.ts";
+import { bookRows, openSecurity } from "./desk.ts";
 import { enter } from "./each-route.ts";
 import { nameInFocus, tabTo } from "./tab-to.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -28,7 +29,7 @@ after(async () => {
 async function atTheDesk(userName: string): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
   await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signInOnPage(visitor.page, { firm: "Default", userName, password: demoPassword });
+  await arrive(visitor.page, { userName });
   await openSecurity(visitor.page, "ZENITHBANK");
   return visitor;
 }

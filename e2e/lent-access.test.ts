@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { customerWith, signIn as signInByCall } from "./customer.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -42,13 +43,7 @@ async function picture(page: Page, name: string): Promise<void> {
 type Person = { readonly firm: string; readonly userName: string; readonly password: string };
 
 async function signIn(page: Page, person: Person): Promise<void> {
-  await page.goto("/user/login");
-  const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill(person.firm);
-  await form.getByLabel("User name or e-mail").fill(person.userName);
-  await form.getByLabel("Password", { exact: true }).fill(person.password);
-  await form.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/app\//);
+  await arrive(page, person);
 }
 
 const as = (userName: string) => ({ firm: "Default", userName, password: demoPassword });

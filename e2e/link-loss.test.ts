@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page, WebSocketRoute } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { keepLineInPage, openBrowser, visit } from "./browser.ts";
 import { hasValue } from "./comes-to.ts";
 import { signIn, type StockOrder } from "./customer.ts";
@@ -26,7 +27,7 @@ after(async () => {
 test("a ticket survives the exchange's death and becomes one order after its return", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
-  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(page, { userName: "ada" });
   await openSecurity(page, "GTCO");
   const price = priceText((await bestPriceKobo(page, "bids")) - 100n); // ₦1 below the best bid: it rests
   await fillTicket(page, { side: "Buy", orderQty: 77, price });
@@ -196,7 +197,7 @@ async function sentAndUnanswered(): Promise<void> {
 
 /** A ticket that rests below the market, filled and not sent; answers its price. */
 async function openTicket(page: Page, orderQty: number): Promise<string> {
-  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(page, { userName: "ada" });
   await openSecurity(page, "GTCO");
   const price = priceText((await bestPriceKobo(page, "bids")) - 100n);
   await fillTicket(page, { side: "Buy", orderQty, price });

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, keepLineInPage, openBrowser, visit } from "./browser.ts";
 import { signIn } from "./customer.ts";
-import { bestPriceKobo, bookRows, openSecurity, priceText, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
+import { bestPriceKobo, bookRows, openSecurity, priceText, sendTicket, waitForStatus } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -27,7 +28,7 @@ test("two tabs share one line, and the one that stays takes it over", async () =
   const second = await visitor.context.newPage();
   const lines: string[] = [];
   for (const page of [first, second]) page.on("websocket", (socket) => lines.push(socket.url()));
-  await signInOnPage(first, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(first, { userName: "ada" });
   await openSecurity(first, "GTCO");
   await live(first);
   lines.length = 0;
@@ -65,7 +66,7 @@ test("an order that was lost on the line is in the book after the next one has s
       line.send(kept.join(recordEnd));
     });
   });
-  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(page, { userName: "ada" });
   await openSecurity(page, "GTCO");
   await live(page);
   const [first = "", second = ""] = (await bookRows(page, "bids").allTextContents()).slice(3);
@@ -86,7 +87,7 @@ test("an order that was lost on the line is in the book after the next one has s
 test("the line is held by a worker, which passes on what is in sight at once and the rest within seconds", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
-  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(page, { userName: "ada" });
   await openSecurity(page, "GTCO");
   await live(page);
   assert.equal(page.workers().filter((worker) => worker.url().includes("line-worker")).length, 1);
@@ -102,7 +103,7 @@ test("the line is held by a worker, which passes on what is in sight at once and
 test("a browser that cannot start the worker holds the line in the page", async () => {
   const { context, page } = await visit(browser, world.url);
   await page.route(/line-worker/, (route) => route.abort());
-  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(page, { userName: "ada" });
   await openSecurity(page, "GTCO");
   await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor();
   const price = priceText((await bestPriceKobo(page, "bids")) - 100n);

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
-import { signInOnPage } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -25,7 +25,7 @@ const settings = "/app/account-settings";
 
 async function customer(userName: string): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
-  await signInOnPage(visitor.page, { firm: "Default", userName, password: demoPassword });
+  await arrive(visitor.page, { userName });
   return visitor;
 }
 

@@ -4,10 +4,11 @@ import { readFile } from "node:fs/promises";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
-import { fillTicket, openSecurity, signInOnPage, waitForStatus } from "./desk.ts";
+import { fillTicket, openSecurity, waitForStatus } from "./desk.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -383,7 +384,7 @@ async function person(userName: string): Promise<Customer> {
 async function onDesk(securityID: string): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
   await visitor.page.goto("/user/login");
-  await signInOnPage(visitor.page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(visitor.page, { userName: "ada" });
   await openSecurity(visitor.page, securityID);
   return visitor;
 }

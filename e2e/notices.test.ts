@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page, Route, WebSocketRoute } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, keepLineInPage, openBrowser, visit } from "./browser.ts";
 import { bookRows, openSecurity, sendTicket, signInOnPage } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -34,7 +35,7 @@ const catalogue = [
 test("a failure is shown as the catalogue says, for three and a half seconds, longer under the pointer, and then in the inbox", async () => {
   const { context, page } = await visit(browser, world.url);
   await timeToasts(page);
-  await signInOnPage(page, ada);
+  await arrive(page, ada);
   await page.goto("/app/account-settings?tab=notifications");
   const box = page.getByRole("checkbox", { name: "Money in and out, by e-mail" });
   await box.waitFor();
@@ -89,7 +90,7 @@ test("what becomes of an order is said once, politely; a refusal at once; and pr
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
   await listen(page);
-  await signInOnPage(page, ada);
+  await arrive(page, ada);
   await openSecurity(page, "ZENITHBANK");
   const offer = (await bookRows(page, "offers").first().textContent()) ?? "";
   await sendTicket(page, { side: "Buy", orderQty: 10, price: offer });

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { limits } from "@tradebook/contract/names.ts";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { outbox } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { comesTo, hasValue } from "./comes-to.ts";
@@ -99,6 +100,7 @@ test("a locked user is unlocked, signed out of every browser, and sent a link fo
 
   const elsewhere = await visit(browser, world.url);
   await enter(elsewhere.page, { ...admin, userName: "ngozi" });
+  await elsewhere.page.goto("/app/trading");
   await drawer.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByTestId("sign-out-form").getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByText(/is signed out; sessions that ended: [1-9]/).waitFor();
@@ -533,8 +535,7 @@ async function approveBanks(): Promise<void> {
 }
 
 async function enter(page: Page, person: typeof admin): Promise<void> {
-  await fillIn(page, person);
-  await page.waitForURL(/\/app\//);
+  await arrive(page, person);
 }
 
 async function fillIn(page: Page, person: typeof admin): Promise<void> {

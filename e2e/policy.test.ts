@@ -5,8 +5,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { openBrowser, visit } from "./browser.ts";
-import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+import { endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
 let browser: Browser;
@@ -60,11 +61,5 @@ async function stand(page: Page, path: string): Promise<void> {
 }
 
 async function enter(page: Page, userName: string): Promise<void> {
-  await page.goto("/user/login");
-  const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill("Default");
-  await form.getByLabel("User name or e-mail").fill(userName);
-  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await form.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/app\//);
+  await arrive(page, { userName });
 }

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
-import { signInOnPage } from "./desk.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -127,7 +127,7 @@ function rows(page: Page) {
 
 async function signedIn(size: object = {}) {
   const visitor = await visit(browser, world.url, size);
-  await signInOnPage(visitor.page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(visitor.page, { userName: "ada" });
   return { visitor, page: visitor.page };
 }
 

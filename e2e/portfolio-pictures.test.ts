@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { addDays, tradingDay } from "@tradebook/domain/instant.ts";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
-import { signInOnPage } from "./desk.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -254,7 +254,7 @@ for (const device of devices) {
       ["admin", "tile-connections"],
     ] as const) {
       const staff = await visit(browser, world.url, device);
-      await signInHere(staff.page, userName);
+      await arrive(staff.page, { userName });
       await staff.page.goto("/app/dashboard");
       await staff.page.getByTestId(tile).filter({ hasText: /\d/ }).waitFor();
       faults.push(...(await inspect(staff.page, `pictures-dashboard-${userName}-${device.name}`)));
@@ -507,19 +507,8 @@ async function scrollTo(page: Page, testId: string) {
 
 async function signedIn(options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
   const visitor = await visit(browser, world.url, options);
-  await signInOnPage(visitor.page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(visitor.page, { userName: "ada" });
   return visitor;
-}
-
-/** Wherever the person is sent after it. */
-async function signInHere(page: Page, userName: string): Promise<void> {
-  await page.goto("/user/login");
-  const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill("Default");
-  await form.getByLabel("User name or e-mail").fill(userName);
-  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await form.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/user/"));
 }
 
 async function leave(visitor: Visitor): Promise<void> {

@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import { addDays, tradingDay, weekday } from "@tradebook/domain/instant.ts";
 import { isBusinessDay } from "@tradebook/domain/trading-calendar.ts";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { checkCross, typeCross } from "./cross-deal.ts";
 import { signIn, type Customer } from "./customer.ts";
@@ -119,6 +120,7 @@ test("a mass cancel names the orders that go, and only those go", async () => {
   await sent("ZENITHBANK");
   const visitor = await signedIn("ada");
   const { page } = visitor;
+  await page.goto("/app/trading");
   await page.getByRole("button", { name: "Cancel many" }).click();
   const dialog = page.getByTestId("mass-cancel");
   await dialog.getByRole("button", { name: "Cancel 3 orders" }).waitFor();
@@ -304,6 +306,7 @@ test("a large sale that a broker enters waits for its client, who approves it, a
   assert.equal(await asked.getByRole("button", { name: /^Approve/ }).count(), 0);
 
   const client = await signedIn("ada");
+  await client.page.goto("/app/trading");
   await client.page.getByTestId("sale-banner").getByRole("link", { name: "Look at it" }).click();
   const card = client.page.getByTestId("card-sales");
   const waiting = card.locator('[data-status="Waiting"]', { hasText: `Sell 1,000 ${held}` });
@@ -311,6 +314,7 @@ test("a large sale that a broker enters waits for its client, who approves it, a
   await waiting.getByRole("button", { name: /^Approve/ }).click();
   await client.page.getByTestId("approve-sale").getByRole("button", { name: "Approve and send" }).click();
   await card.locator('[data-status="Approved"]', { hasText: "approved by ada" }).waitFor();
+  await client.page.goto("/app/trading");
   await client.page.getByTestId("sale-banner").waitFor({ state: "detached" });
   await dealer.page.locator('[data-status="Approved"]', { hasText: `Sell 1,000 ${held}` }).waitFor();
 
@@ -336,6 +340,7 @@ test("a sale of much of what an account holds waits for a second person, and wit
   await dealer.page.getByText("It is asked for.").waitFor();
 
   const second = await signedIn("supervisor");
+  await second.page.goto("/app/trading");
   await second.page.getByTestId("sale-banner").getByRole("link", { name: "Look at it" }).click();
   const row = second.page.locator('[data-status="Waiting"]', { hasText: "Sell 800 GTCO" });
   await row.getByText("It is a large part of what the account holds").waitFor();
@@ -358,6 +363,7 @@ test("a sale of much of what an account holds waits for a second person, and wit
 test("a number shows how it is made, and its parts come to it", async () => {
   const visitor = await signedIn("ada");
   const { page } = visitor;
+  await page.goto("/app/trading");
   await page.getByTestId("account-buying-power").filter({ hasText: "₦" }).waitFor();
   await page.getByRole("button", { name: "How this is made: Buying power" }).click();
   await assertSum(page, 0);
@@ -500,6 +506,7 @@ async function setLimit(page: Page, { account, shares, reason }: Limit): Promise
 async function actingForAda(): Promise<Visitor> {
   const visitor = await signedIn("broker");
   const { page } = visitor;
+  await page.goto("/app/trading");
   await page.getByRole("button", { name: "Choose client" }).first().click();
   await page.locator('[data-account="0010000001"]').click();
   await page.getByTestId("order-ticket").waitFor();
@@ -581,14 +588,7 @@ function thursdayAfter(day: string, days: number): string {
 
 async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await visit(browser, world.url, options);
-  const { page } = visitor;
-  await page.goto("/user/login");
-  const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill("Default");
-  await form.getByLabel("User name or e-mail").fill(userName);
-  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await form.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/app\/trading/);
+  await arrive(visitor.page, { userName });
   return visitor;
 }
 

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser, Page, Route } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { titled } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
@@ -200,19 +201,22 @@ async function entered(who: string | null, options: VisitOptions = {}): Promise<
   const visitor = await visit(browser, world.url, options);
   if (who === null) return visitor;
   visitor.context.setDefaultTimeout(10_000);
-  await visitor.page.goto("/user/login");
-  await fillSignIn(visitor.page, who);
-  await visitor.page.waitForURL(/\/app\//);
+  await arrive(visitor.page, personOf(who));
   return visitor;
 }
 
+function personOf(who: string) {
+  if (who === newClient) return { firm: house.firm, userName: clientName, password: house.password };
+  if (who === newHouse) return { firm: house.firm, userName: house.reviewer, password: house.password };
+  return { firm: "Default", userName: who, password: demoPassword };
+}
+
 async function fillSignIn(page: Page, who: string): Promise<void> {
-  const isNew = who === newHouse || who === newClient;
-  const newcomer = who === newClient ? clientName : house.reviewer;
+  const person = personOf(who);
   const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill(isNew ? house.firm : "Default");
-  await form.getByLabel("User name or e-mail").fill(isNew ? newcomer : who);
-  await form.getByLabel("Password", { exact: true }).fill(isNew ? house.password : demoPassword);
+  await form.getByLabel("Firm code").fill(person.firm);
+  await form.getByLabel("User name or e-mail").fill(person.userName);
+  await form.getByLabel("Password", { exact: true }).fill(person.password);
   await form.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 

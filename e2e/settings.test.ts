@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { inRunningDatabase } from "@tradebook/tools/own-rows.ts";
 import type { Browser } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
@@ -128,7 +129,7 @@ test("who has tried to sign in as a person is shown to them, and kept as a file"
 test("an order begins the way its person usually trades, with their own quantities at hand", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
-  await signInOnPage(page, chidi);
+  await arrive(page, chidi);
   await page.goto(`${settings}?tab=trading`);
   const card = page.getByTestId("card-habits");
   const quantities = card.getByLabel("Your quantities");
@@ -153,7 +154,7 @@ test("a person moves to another phone number by its code, and chooses hours of p
     const visitor = await visit(browser, world.url, device);
     const { page } = visitor;
     // A code is due only some time after the one before: each has a person of its own.
-    await signInOnPage(page, device.name === "phone" ? { ...chidi, userName: "ngozi" } : chidi);
+    await arrive(page, device.name === "phone" ? { ...chidi, userName: "ngozi" } : chidi);
     await page.goto(`${settings}?tab=profile`);
     const card = page.getByTestId("card-contact");
     await card.getByRole("button", { name: "Change phone number" }).click();
@@ -189,7 +190,7 @@ test("a person moves to another phone number by its code, and chooses hours of p
 test("what the house keeps about a person is a file of their own", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
-  await signInOnPage(page, chidi);
+  await arrive(page, chidi);
   await page.goto(`${settings}?tab=privacy`);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the file" }).click();
@@ -205,7 +206,7 @@ test("what the house keeps about a person is a file of their own", async () => {
 test("the look that was chosen stays after a reload", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
-  await signInOnPage(page, chidi);
+  await arrive(page, chidi);
   await page.goto(`${settings}?tab=display`);
   await page.getByLabel("Theme").selectOption({ label: "Dark" });
   await page.getByLabel("Rows").selectOption({ label: "Wide apart" });
@@ -232,7 +233,7 @@ for (const device of devices)
     const said = `It was late, on a ${device.name}.`;
     const client = await visit(browser, world.url, device);
     const { page } = client;
-    await signInOnPage(page, chidi);
+    await arrive(page, chidi);
     await page.goto(`${settings}?tab=money`);
     const row = page.getByTestId("card-withdrawals").locator("[data-withdrawal-id]").first();
     await row.getByRole("link", { name: "Complain about this" }).click();
@@ -343,6 +344,7 @@ test("a broker keeps what proves an instruction beside the order, and its client
   const id = made.result?.id ?? 0;
   const broker = await visit(browser, world.url);
   await enter(broker.page, "broker");
+  await broker.page.goto("/app/trading");
   await broker.page.getByRole("button", { name: "Choose client" }).first().click();
   await broker.page.locator('[data-account="0010000002"]').click();
   await broker.page.goto(`${settings}?tab=receipts`);
@@ -361,7 +363,7 @@ test("a broker keeps what proves an instruction beside the order, and its client
 
   const client = await visit(browser, world.url, devices[1]);
   const { page } = client;
-  await signInOnPage(page, chidi);
+  await arrive(page, chidi);
   await page.goto(`${settings}?tab=receipts`);
   await page.getByRole("button", { name: new RegExp(`: order ${id}$`) }).click();
   const part = page.getByTestId("order-receipts");

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { signIn } from "./customer.ts";
 import { bookRows, openSecurity, signInOnPage } from "./desk.ts";
@@ -176,7 +177,7 @@ async function atTheDesk(options: VisitOptions = {}): Promise<Visitor> {
 
 async function trading(securityID: string): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
-  await signInOnPage(visitor.page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(visitor.page, { userName: "ada" });
   await openSecurity(visitor.page, securityID);
   return visitor;
 }

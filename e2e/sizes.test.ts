@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { openBrowser, visit } from "./browser.ts";
 import { signInOnPage } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -107,7 +108,7 @@ async function heardIn(mode: string) {
   }, mode);
   let heard = 0;
   page.on("websocket", (line) => line.on("framereceived", ({ payload }) => (heard += Buffer.byteLength(payload))));
-  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(page, { userName: "ada" });
   await page.goto("/app/trading?s=GTCO");
   await page.getByTestId("book-bids").locator(".book__level").first().waitFor();
   await page.waitForTimeout(settleMs);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
@@ -31,6 +32,7 @@ after(async () => {
 test("an order that was reviewed for one client is not sent for the next, whose instruction it is not", async () => {
   const visitor = await signedIn("broker");
   const { page } = visitor;
+  await page.goto("/app/trading");
   await choose(page, adas);
   await page.goto(`/app/trading?s=${securityID}`);
   const form = page.getByTestId("order-ticket");
@@ -107,14 +109,7 @@ test("a dealer who acts for nobody changes a client's order on that client's ins
 
 async function signedIn(userName: string): Promise<Visitor> {
   const visitor = await visit(browser, world.url, { width: 1440, height: 900 });
-  const { page } = visitor;
-  await page.goto("/user/login");
-  const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill("Default");
-  await form.getByLabel("User name or e-mail").fill(userName);
-  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await form.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/app\//);
+  await arrive(visitor.page, { userName });
   return visitor;
 }
 

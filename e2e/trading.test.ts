@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
@@ -16,7 +17,6 @@ import {
   sendTicket,
   sharesOffered,
   shownKobo,
-  signInOnPage,
   waitForKobo,
   waitForStatus,
 } from "./desk.ts";
@@ -229,8 +229,7 @@ function notionalWithCharges(shares: number): bigint {
 
 async function signedIn(person: typeof ada): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
-  await visitor.page.goto("/user/login");
-  await signInOnPage(visitor.page, person);
+  await arrive(visitor.page, person);
   return visitor;
 }
 

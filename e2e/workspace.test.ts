@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
@@ -26,7 +27,7 @@ after(async () => {
 
 async function atTheDesk(userName: string, security = "ZENITHBANK"): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
-  await signInOnPage(visitor.page, { firm: "Default", userName, password: demoPassword });
+  await arrive(visitor.page, { userName });
   await openSecurity(visitor.page, security);
   return visitor;
 }
@@ -290,7 +291,7 @@ test("a level, a line and a note are drawn by keys and by hand, kept, listed and
 test("a drawing is moved by a mouse, by keys and, once it is chosen, by a finger, and stays there", async () => {
   const visitor = await visit(browser, world.url, { touch: true });
   const { page } = visitor;
-  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await arrive(page, { userName: "ada" });
   await openSecurity(page, "ZENITHBANK");
   const canvas = page.locator(".chart__canvas");
   await canvas.locator("canvas").first().waitFor();

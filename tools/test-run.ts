@@ -22,6 +22,8 @@ const events = run({
     ? { concurrency: Number(concurrency), execArgv: ["--test-force-exit", "--import", wholeOutput] }
     : {}),
 });
+/** What a file may take before the run names it: the slow ones are where a run's time can be won. */
+const longMs = 30_000;
 let whole: Summary | undefined;
 const ended = new Map<string, Summary>();
 events.on("test:fail", (data) => onlyContains(data) || console.log(failure(data)));
@@ -29,9 +31,10 @@ events.on("test:pass", ({ name, skip, todo }) => {
   if (skip !== undefined || todo !== undefined) console.log(`  ✖ ${name}: not run, and what is not run is not proved`);
 });
 events.on("test:stderr", ({ message }) => process.stderr.write(message));
-events.on("test:summary", ({ file, counts }) => {
+events.on("test:summary", ({ file, counts, duration_ms: ms }) => {
   if (file === undefined) whole = counts;
   else ended.set(file, counts);
+  if (file !== undefined && ms > longMs) console.log(`   ${Math.round(ms / 1000)} s: ${relative(repositoryRoot, file)}`);
 });
 events.on("end", () => {
   const cutShort = ownProcesses ? files.filter((file) => !isWhole(file)) : [];

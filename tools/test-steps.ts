@@ -44,7 +44,7 @@ export const suites = {
   tools: { patterns: ["tools/*.test.ts"], except: /\/tidy/, isolation: "process" },
   exchange: { patterns: ["apps/exchange/test/**/*.test.ts"], isolation: "process" },
   server: { patterns: ["apps/server/test/**/*.test.ts"], isolation: "process" },
-  browser: { patterns: ["e2e/**/*.test.ts"], isolation: "process", atOnce: 1 },
+  browser: { patterns: ["e2e/**/*.test.ts"], isolation: "process", atOnce: 2 },
 } as const satisfies Readonly<Record<string, TestFiles>>;
 
 export const types: Step = { title: "Types", run: checkTypes };
