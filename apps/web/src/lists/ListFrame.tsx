@@ -34,6 +34,7 @@ import { ListFoot } from "./ListFoot.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { SavedViews } from "./SavedViews.tsx";
 import { SortPicks } from "./SortPicks.tsx";
+import { useAsked } from "./use-asked.ts";
 import "./list.css";
 
 type Props<Row, Totals> = {
@@ -57,7 +58,7 @@ type Props<Row, Totals> = {
 
 export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
   const { list, nav, tools, files, notice, live, bulk: Bulk, above: Above, board, drawer: Drawer } = props;
-  const { asked, change, clear } = useAsked(list, live);
+  const { asked, change, sortBy, clear } = useAskedOf(list, live);
   const [opened, open] = useState<number | string | null>(null);
   const answer = useAnswer(list, asked, live);
   const items = answer.data === undefined ? [] : (live?.rows(answer.data.items) ?? answer.data.items);
@@ -116,7 +117,7 @@ export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
       )}
       {answer.data === undefined ? null : (
         <Rows
-          {...{ list, columns, asked, items, onOpen: open, onChange: change, onClear: clear }}
+          {...{ list, columns, asked, items, onOpen: open, onChange: change, onSort: sortBy, onClear: clear }}
           board={board}
           choice={Bulk === undefined ? null : choice}
           answer={answer.data}
@@ -135,15 +136,24 @@ export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
 type Members = Readonly<Record<string, string | number>>;
 
 /** What the address asks for, and how it comes to ask for something else. */
-function useAsked<Row, Totals>(list: List<Row, Totals>, live: Live<Row> | undefined) {
-  const [query, setQuery] = useSearchParams();
-  const asked = readAsked(query, { filters: list.filters, sorts: sortsOf(list), sortsByTwo: list.sortsByTwo });
+function useAskedOf<Row, Totals>(list: List<Row, Totals>, live: Live<Row> | undefined) {
+  const [query, changeQuery] = useAsked();
+  const read = (from: URLSearchParams) =>
+    readAsked(from, { filters: list.filters, sorts: sortsOf(list), sortsByTwo: list.sortsByTwo });
+  const asked = read(query);
   const change = (members: Members) => {
     live?.forget();
-    setQuery(withMembers(query, members), { replace: !("page" in members) });
+    changeQuery((before) => withMembers(before, members), "page" in members ? "push" : "replace");
+  };
+  const sortBy = (column: string, isSecond: boolean) => {
+    live?.forget();
+    changeQuery((before) => {
+      const last = read(before);
+      return withMembers(before, { sort: isSecond ? nextSecond(last, column) : nextSort(last.sorting, column) });
+    });
   };
   const clear = () => change(Object.fromEntries(list.filters.map(({ name }) => [name, ""])));
-  return { asked, change, clear };
+  return { asked, change, sortBy, clear };
 }
 
 function useAnswer<Row, Totals>(list: List<Row, Totals>, asked: Asked, live: Live<Row> | undefined) {
@@ -180,13 +190,27 @@ type RowsProps<Row, Totals> = {
   readonly readAt: number;
   readonly onOpen: (id: number | string) => void;
   readonly onChange: (members: Members) => void;
+  readonly onSort: (column: string, isSecond: boolean) => void;
   readonly onClear: () => void;
   readonly choice: Choice | null;
   readonly board: ComponentType<BoardProps<Row>> | undefined;
 };
 
 function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
-  const { list, columns, answer, asked, items, readAt, onOpen, onChange, onClear, choice, board: Board } = props;
+  const {
+    list,
+    columns,
+    answer,
+    asked,
+    items,
+    readAt,
+    onOpen,
+    onChange,
+    onSort,
+    onClear,
+    choice,
+    board: Board,
+  } = props;
   const isPhone = useIsPhone();
   if (answer.totalCount === 0) return <Nothing list={list} filters={countFilters(asked)} onClear={onClear} />;
   return (
@@ -200,9 +224,7 @@ function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
           columns={columns}
           items={items}
           asked={asked}
-          onSort={(column, isSecond) =>
-            onChange({ sort: isSecond ? nextSecond(asked, column) : nextSort(asked.sorting, column) })
-          }
+          onSort={onSort}
           onOpen={onOpen}
           choice={choice}
         />

@@ -6,7 +6,10 @@ import { useLocation, useSearchParams } from "react-router";
 
 type Change = (query: URLSearchParams) => URLSearchParams;
 
-export function useAsked(): readonly [URLSearchParams, (change: Change) => void] {
+/** A change takes the place of the address before it, but for one to which the browser's "back" shall lead. */
+export type Place = "replace" | "push";
+
+export function useAsked(): readonly [URLSearchParams, (change: Change, place?: Place) => void] {
   const [query, setQuery] = useSearchParams();
   const location = useLocation();
   /** Asked for, and not yet the page's address; the newest last. */
@@ -17,11 +20,11 @@ export function useAsked(): readonly [URLSearchParams, (change: Change) => void]
     onTheWay.current = at === -1 ? [] : onTheWay.current.slice(at + 1);
   }, [location]);
   const change = useCallback(
-    (step: Change) => {
+    (step: Change, place: Place = "replace") => {
       const newest = onTheWay.current.at(-1);
       const next = step(newest === undefined ? query : new URLSearchParams(newest));
       onTheWay.current = [...onTheWay.current, next.toString()];
-      setQuery(next, { replace: true });
+      setQuery(next, { replace: place === "replace" });
     },
     [query, setQuery],
   );
