@@ -252,6 +252,6 @@ async function keepsHouseOn(page: Page): Promise<void> {
   await form.getByLabel("Why").fill("Licence renewed");
   await picture(page, "keep-on");
   await form.getByRole("button", { name: "Keep it after all" }).click();
-  await page.getByText("Meridian Stockbrokers Limited takes orders again").waitFor();
+  await page.getByText("Meridian Stockbrokers Limited takes orders again", { exact: true }).waitFor();
   assert.equal((await resting()).error, null);
 }

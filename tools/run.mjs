@@ -8,6 +8,8 @@ import { install } from "./run-install.mjs";
 import { pinnedNode } from "./run-node.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** What Node has read and compiled once, for every program that we start: half of what a start takes. */
+const compiled = join(root, "node_modules", ".cache", "node");
 const formatter = join(root, "node_modules", "oxfmt", "bin", "oxfmt");
 
 /** The npm scripts, and the program behind each. */
@@ -50,7 +52,7 @@ function run(node, args) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, PATH },
+    env: { ...process.env, PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   endWithNpm(child);
