@@ -34,7 +34,8 @@ events.on("test:stderr", ({ message }) => process.stderr.write(message));
 events.on("test:summary", ({ file, counts, duration_ms: ms }) => {
   if (file === undefined) whole = counts;
   else ended.set(file, counts);
-  if (file !== undefined && ms > longMs) console.log(`   ${Math.round(ms / 1000)} s: ${relative(repositoryRoot, file)}`);
+  if (file !== undefined && ms > longMs)
+    console.log(`   ${Math.round(ms / 1000)} s: ${relative(repositoryRoot, file)}`);
 });
 events.on("end", () => {
   const cutShort = ownProcesses ? files.filter((file) => !isWhole(file)) : [];
