@@ -314,7 +314,6 @@ test("a large sale that a broker enters waits for its client, who approves it, a
   await waiting.getByRole("button", { name: /^Approve/ }).click();
   await client.page.getByTestId("approve-sale").getByRole("button", { name: "Approve and send" }).click();
   await card.locator('[data-status="Approved"]', { hasText: "approved by ada" }).waitFor();
-  await client.page.goto("/app/trading");
   await client.page.getByTestId("sale-banner").waitFor({ state: "detached" });
   await dealer.page.locator('[data-status="Approved"]', { hasText: `Sell 1,000 ${held}` }).waitFor();
 
