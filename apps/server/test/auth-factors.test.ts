@@ -179,6 +179,8 @@ test("whose addresses an administrator changes is told at the old ones, and the 
   const made = await browser.post("User/Create", { ...names, ...addresses, password }, admin);
   const id = field(made, "id");
   await inHouse(sql`update app_user set is_phone_confirmed = true where id = ${Number(id)}`);
+  const proved = sql`update app_user set is_email_confirmed = true where id = ${Number(id)} and not is_email_confirmed`;
+  assert.equal(await inHouse(proved), 1, "what an administrator typed proves nothing");
   await enrol(browser, text(await open().authenticate("moved", password), "accessToken"));
   const providers = async () => field(await open().authenticate("moved", password), "twoFactorAuthProviders");
   assert.deepEqual(await providers(), ["GoogleAuthenticator", "Email", "Phone"]);

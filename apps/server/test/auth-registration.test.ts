@@ -199,6 +199,11 @@ test("an invited user has no password until the link of the invitation sets one"
     assert.equal((await browser.authenticate("fresh", guess)).status, 422);
   const token = tokenIn(link);
   assert.equal((await browser.post("Account/PasswordReset", { token, newPassword: good })).status, 200);
+  const isConfirmed = async () =>
+    await inTenant(s.server.db, s.world.defaultId, async (tx) =>
+      tx.rows(sql`select is_email_confirmed as proved from app_user where user_name = 'fresh'`),
+    );
+  assert.deepEqual(await isConfirmed(), [{ proved: true }], "the link came to the address");
   assert.equal((await browser.authenticate("fresh", good)).status, 200);
   assertRefused(await browser.post("Account/PasswordReset", { token, newPassword: good }), "CODE_INVALID");
 });
@@ -210,7 +215,12 @@ test("whom staff enter gets a link by mail, and staff never a password", async (
   const made = await staff.post("User/Invite", { ...entered, roleNames: ["CUSTOMER"] }, token);
   assert.deepEqual([field(made, "roleNames"), field(made, "isActive")], [["CUSTOMER"], true]);
   const browser = open();
-  const link = tokenIn((await browser.newest("setUpAccount", "entered@example.com"))?.facts["link"]);
+  const first = tokenIn((await browser.newest("setUpAccount", "entered@example.com"))?.facts["link"]);
+  const put = async (emailAddress: string) =>
+    await staff.put("User/Update", { id: field(made, "id"), ...entered, emailAddress }, token);
+  assert.equal((await put("corrected@example.com")).status, 200);
+  assertRefused(await browser.post("Account/PasswordReset", { token: first, newPassword: good }), "CODE_INVALID");
+  const link = tokenIn((await browser.newest("setUpAccount", "corrected@example.com"))?.facts["link"]);
   assert.equal((await browser.post("Account/PasswordReset", { token: link, newPassword: good })).status, 200);
   assert.equal((await browser.authenticate("entered", good)).status, 200);
   assertRefused(await staff.post("User/Invite", entered, token), "User name 'entered' is already taken.");

@@ -3,6 +3,8 @@
 import { strict as assert } from "node:assert";
 import { after, test } from "node:test";
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { tradebookWords } from "@tradebook/contract/words.ts";
+import { instant, lagosDay, weekday } from "@tradebook/domain/instant.ts";
 import { everyMethod, routeOf } from "../src/http/open-api.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
@@ -131,7 +133,12 @@ test("sessions are listed with their devices, and each can be ended by its owner
   assertRefused(await phone.post(refresh), "SESSION_ENDED");
   assert(!(await isOut(desk, here)));
   await comeIn(phone, "compliance");
+  const expiresOn = lagosDay(instant(clock.now() + 86_400_000));
+  const made = await desk.post("ApiKey/CreateApiKey", { name: "x", scopes: [], networks: [], expiresOn }, here);
+  const key = text(made, "key");
+  assert(!(await isOut(phone, key)));
   assert.equal(field(await desk.post("Account/EndSession", { others: true }, here), "ended"), 1);
+  await until(async () => await isOut(phone, key), "the key is ended with all others", 5_000);
   assert.equal((await rows()).length, 1);
   assert.equal((await desk.post("Account/EndSession", {}, here)).status, 400);
 });
@@ -244,6 +251,51 @@ test("a hub connection outlasts its token and ends within seconds with its sessi
   assert.equal(closed, false);
   await browser.get("/api/TokenAuth/LogOut", token);
   await until(() => closed, "the connection is closed", 5_000);
+});
+
+test("hours and networks of a user hold at the door, for refreshes, requests and keys, and for nobody else", async () => {
+  const [staff, browser, elsewhere] = [open(), open(), openBrowser(s.url, s.world.defaultId)];
+  const admin = await comeIn(staff, "admin");
+  const listed = async (name: string) =>
+    (field(await staff.get(`User/GetAll?keyword=${name}`, admin), "items") as Record<string, unknown>[])[0] ?? {};
+  const limit = async (name: string, signInLimits: object) =>
+    await staff.put("User/Update", { ...(await listed(name)), concurrencyStamp: null, signInLimits }, admin);
+  const always = { hours: null, networks: [] };
+  const here = { hours: null, networks: ["2001:db8::/32", "127.0.0.0/8", "::1"] };
+  const not = { hours: null, networks: ["192.0.2.0/24"] };
+  const toldAtDoor = async (typed: string) =>
+    (await elsewhere.authenticate("compliance", typed)).body?.["error"] as { details: string } | undefined;
+  const mine = await comeIn(browser, "compliance");
+  const scopes = { scopes: [], networks: [], expiresOn: lagosDay(instant(clock.now() + 86_400_000)) };
+  const key = text(await browser.post("ApiKey/CreateApiKey", { name: "limited", ...scopes }, mine), "key");
+  assert.equal((await limit("compliance", here)).status, 200);
+  assert.deepEqual((await listed("compliance"))["signInLimits"], here);
+  for (const token of [mine, key]) assert(!(await isOut(browser, token)));
+  const day = weekday(lagosDay(clock.now()));
+  const notToday = { hours: { days: [(day + 3) % 7], from: 0, until: 1440 }, networks: [] };
+  for (const [limits, words] of [
+    [not, tradebookWords.OutsideSignInNetworks],
+    [notToday, tradebookWords.OutsideSignInHours],
+  ] as const) {
+    assert.equal((await limit("compliance", limits)).status, 200);
+    await until(async () => (await isOut(browser, mine)) && (await isOut(browser, key)), "both are out", 5_000);
+    assertRefused(await browser.post(refresh), "SESSION_ENDED");
+    assert.equal((await toldAtDoor(password))?.details, words);
+    assert.equal((await toldAtDoor("wrong"))?.details, tradebookWords.InvalidUserNameOrPassword);
+    assert.equal((await limit("compliance", always)).status, 200);
+    await comeIn(browser, "compliance");
+  }
+  assertRefused(await limit("admin", not), "LAST_ADMINISTRATOR");
+  const role = ["ADMIN"];
+  const second = { userName: "second", name: "Second", surname: "Admin", emailAddress: "second@example.com" };
+  assert.equal((await staff.post("User/Invite", { ...second, roleNames: role }, admin)).status, 200);
+  for (const limits of [not, notToday]) assertRefused(await limit("admin", limits), "OWN_LIMITS");
+  assert.equal((await limit("admin", here)).status, 200);
+  const { id } = await listed("second");
+  assertRefused(await staff.post("User/DeActivate", { id }, admin), "LAST_ADMINISTRATOR");
+  assert.equal((await limit("admin", always)).status, 200);
+  const bad = { hours: { days: [7], from: 60, until: 60 }, networks: ["192.0.2.0/33"] };
+  assert.equal((await limit("compliance", bad)).status, 400);
 });
 
 /** The methods of signed-in people that this token opens, each walked with an empty request. */

@@ -91,7 +91,7 @@ async function person(tx: Tx, passwordHash: string, { userName, role, grants = [
       grants: granted,
     }));
   const details = { userName, email: `${userName}@example.com`, name: userName, surname: "Test", phone: null };
-  return await createUser(tx, { ...details, passwordHash, roleIds: [roleId] });
+  return await createUser(tx, { ...details, passwordHash, roleIds: [roleId], isEmailConfirmed: true });
 }
 
 type Opening = { readonly cscsAccount: string; readonly cash: bigint; readonly shares: number };

@@ -3,6 +3,7 @@
 
 import { createServer } from "node:http";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import { anytimeAnywhere } from "@tradebook/domain/access/sign-in-limits.ts";
 import type { Security } from "@tradebook/domain/security.ts";
 import { price } from "@tradebook/domain/units.ts";
 import { systemClock } from "../src/clock.ts";
@@ -63,7 +64,8 @@ const hub: TradeBookHub = createTradeBookHub({
     load: async (claims) => userOf(claims),
     loadKey: async () => undefined,
     loadMany: async (claims) => new Map(claims.map((one) => [one.sid, userOf(one)])),
-    stamps: async (claims) => new Map(claims.map(({ sid }) => [sid, { stamp: "1", endsAt: hourFromNow() }])),
+    stamps: async (claims) =>
+      new Map(claims.map(({ sid }) => [sid, { stamp: "1", endsAt: hourFromNow(), signInLimits: anytimeAnywhere }])),
   }),
   market: {
     snapshot: (securityID) => {
@@ -181,6 +183,7 @@ function userOf({ userId, userName, securityStamp }: TokenClaims): KnownUser {
     isRevoked: false,
     authenticatedAt: clock.now(),
     sessionEndsAt: hourFromNow(),
+    signInLimits: anytimeAnywhere,
     twoFactorEnabled: false,
     isAddressProven: true,
     hasPasskey: false,

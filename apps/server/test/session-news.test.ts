@@ -30,6 +30,8 @@ const users = signedInUsers({
   rateLimiter: unlimited,
 });
 
+const ip = "192.0.2.7";
+
 const inDefault = (work: (tx: Tx) => Promise<unknown>) => inTenant(db, world.defaultId, work);
 const idOf = (userName: string) => sql`select id, security_stamp as stamp from app_user where user_name = ${userName}`;
 
@@ -45,17 +47,18 @@ async function sessionsOf(userName: string, count = 1, tenantId = world.defaultI
       returning sid::text`);
     const own = { userId: user.id, userName, tenantId, securityStamp: user.stamp, scope: "full" } as const;
     const expiresAt = systemClock.now(); // Of the token, which a connection outlasts.
-    return rows.map(({ sid }) => ({ claims: { ...own, sid, expiresAt } satisfies TokenClaims, stamp: null }));
+    return rows.map(({ sid }) => ({ claims: { ...own, sid, expiresAt } satisfies TokenClaims, stamp: null, ip }));
   });
 }
 
 /** The same with the stamps that they have now. */
 async function upToDate(watched: readonly Watched[]): Promise<readonly Watched[]> {
   const news = await users.news(watched);
-  return watched.map(({ claims }) => {
+  return watched.map((one) => {
+    const { claims } = one;
     const known = news.get(claims.sid);
     assert(known !== undefined, `${claims.userName} may stay`);
-    return { claims, stamp: known.stamp };
+    return { ...one, stamp: known.stamp };
   });
 }
 
@@ -144,6 +147,27 @@ test("whatever changes what a user may do or hear is news, and nothing else is",
     );
     assert.equal([...news.values()][0] !== undefined, stays, name);
     if (stays) known = await upToDate(known);
+  }
+});
+
+test("a connection ends outside the hours and the networks of its user, and stays within them", async () => {
+  const wrongDay = sql`
+    update app_user set sign_in_networks = '{}', sign_in_from = 0, sign_in_until = 1440,
+      sign_in_days = array[(extract(dow from now() at time zone 'Africa/Lagos')::int + 3) % 7]
+    where user_name = 'broker'`;
+  const from = (networks: string) => sql`
+    update app_user set sign_in_networks = ${networks}::text[], sign_in_days = null, sign_in_from = null,
+      sign_in_until = null
+    where user_name = 'broker'`;
+  const known = await upToDate(await sessionsOf("broker"));
+  const gone = new Map(known.map(({ claims }) => [claims.sid, undefined]));
+  await inDefault((tx) => tx.run(from("{2001:db8::/32,192.0.2.0/24}")));
+  assert.deepEqual(await users.news(known), new Map());
+  for (const limit of [from("{2001:db8::/32,192.0.2.8}"), wrongDay]) {
+    await inDefault((tx) => tx.run(limit));
+    assert.deepEqual(await users.news(known), gone);
+    await inDefault((tx) => tx.run(from("{}")));
+    assert.deepEqual(await users.news(known), new Map());
   }
 });
 

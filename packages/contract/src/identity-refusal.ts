@@ -11,6 +11,8 @@ export const loginResults = {
   emailNotConfirmed: 7,
   lockedOut: 9,
   other: 11,
+  /** Ours: outside the hours or networks that were set for the user. */
+  outsideLimits: 20,
 } as const;
 
 export type LoginResult = keyof typeof loginResults;

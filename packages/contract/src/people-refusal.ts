@@ -18,6 +18,7 @@ export type PeopleRefusal =
   | { readonly code: "LAST_ADMINISTRATOR" }
   | { readonly code: "ONLY_ADMINISTRATORS" }
   | { readonly code: "OWN_ACCESS" }
+  | { readonly code: "OWN_LIMITS"; readonly outside: "hours" | "networks" }
   | { readonly code: "OWN_SECOND_FACTOR" }
   | { readonly code: "USER_STOPPED"; readonly userName: string }
   | { readonly code: "LINK_JUST_SENT"; readonly userName: string }
@@ -29,6 +30,11 @@ export type PeopleRefusal =
   | { readonly code: "REVIEW_OPEN"; readonly quarter: string }
   | { readonly code: "REVIEW_DECIDED"; readonly why: keyof typeof whyDecided }
   | { readonly code: "REVIEW_UNFINISHED"; readonly open: number };
+
+const ownLimits = {
+  hours: "It is outside these hours now. Choose hours that you are in, or ask another administrator.",
+  networks: "You come from none of these networks now. Add your own, or ask another administrator.",
+} as const;
 
 const whyDecided = {
   taken: ["It was taken away in this review. Give the role anew under Users where it is needed."],
@@ -52,7 +58,7 @@ export const peopleRefusals: RefusalRows<PeopleRefusal> = {
     r.permission,
   ]),
   LAST_ADMINISTRATOR: refused(1141, "Somebody must be left to administer users and roles", () => [
-    "No other active user may manage users and roles. Appoint another administrator first.",
+    "No other active user may manage users and roles at any hour and from anywhere. Appoint another administrator first.",
   ]),
   ONLY_ADMINISTRATORS: refused(1142, "Only administrators may reset passwords and second factors", () => [
     "Ask somebody who manages users and roles, or let the user reset a password by e-mail.",
@@ -60,6 +66,7 @@ export const peopleRefusals: RefusalRows<PeopleRefusal> = {
   OWN_ACCESS: refused(1143, "You cannot give yourself more access", () => [
     "Ask another administrator to change your roles, or the permissions of a role that you have.",
   ]),
+  OWN_LIMITS: refused(1240, "This would sign you out now", (r) => [ownLimits[r.outside]]),
   OWN_SECOND_FACTOR: refused(1145, "Your own second factor is not taken away here", () => [
     "Turn it off in your settings, or ask two other administrators.",
   ]),

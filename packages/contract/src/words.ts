@@ -9,6 +9,8 @@ export const tradebookWords = {
   "ThereIsNoTenantDefinedWithName{0}": "There is no brokerage called {0}",
   TenantIsNotActive: "The brokerage {0} is not active.",
   UserIsNotActiveAndCanNotLogin: "User {0} is not active and can not log in.",
+  OutsideSignInHours: "You may not sign in at this hour. Ask your brokerage about your hours.",
+  OutsideSignInNetworks: "You may not sign in from this network. Ask your brokerage from where you may.",
   UserEmailIsNotConfirmedAndCanNotLogin: "Your e-mail address is not confirmed. You can not log in.",
   UserLockedOutMessage: "The user account has been locked out. Please try again later.",
   "UnknownTenantId{0}": "There is no brokerage with id {0}.",

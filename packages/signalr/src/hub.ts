@@ -10,6 +10,8 @@ export type HubRequest = {
   readonly query: URLSearchParams;
   /** The hub's path that was asked for, in lower case. */
   readonly path: string;
+  /** The other end of the socket, which may be a proxy; empty once it is gone. */
+  readonly remoteAddress: string;
 };
 
 /**

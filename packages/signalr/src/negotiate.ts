@@ -49,5 +49,6 @@ export function splitUrl(request: IncomingMessage): HubRequest {
   const url = request.url ?? "";
   const mark = url.indexOf("?");
   const path = (mark === -1 ? url : url.slice(0, mark)).toLowerCase();
-  return { path, headers: request.headers, query: new URLSearchParams(mark === -1 ? "" : url.slice(mark)) };
+  const query = new URLSearchParams(mark === -1 ? "" : url.slice(mark));
+  return { path, headers: request.headers, query, remoteAddress: request.socket.remoteAddress ?? "" };
 }

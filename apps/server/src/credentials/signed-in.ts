@@ -4,8 +4,10 @@
 import type { Caller, Clock } from "../deps.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
+import type { SignInLimits } from "@tradebook/domain/access/sign-in-limits.ts";
 import type { AccessTokens, TokenClaims, TokenScope } from "./access-token.ts";
 import { isApiKey, mayComeFrom, type KeyFacts } from "./api-keys.ts";
+import { outsideOf } from "./sign-in-limits.ts";
 
 /** A user as the database knows them; the loader brings it. */
 export type KnownUser = {
@@ -20,6 +22,8 @@ export type KnownUser = {
   readonly isRevoked: boolean;
   readonly authenticatedAt: Instant | null;
   readonly sessionEndsAt: Instant | null;
+  /** When and from where they, or whoever looks with their eyes, may be signed in. */
+  readonly signInLimits: SignInLimits;
   readonly twoFactorEnabled: boolean;
   readonly isAddressProven: boolean;
   readonly hasPasskey: boolean;
@@ -41,7 +45,7 @@ export type SignedIn = { readonly claims: TokenClaims; readonly caller: Caller; 
 
 export type SignedInUsers = {
   /** The bearer of a token; undefined when it is bad, expired, revoked, or its user may no longer be here. */
-  readonly byToken: (token: string) => Promise<SignedIn | undefined>;
+  readonly byToken: (token: string, ip: string) => Promise<SignedIn | undefined>;
   /** The owner of an API key, who may do what the key and they may; undefined for one that is not good here. */
   readonly byKey: (key: string, ip: string) => Promise<KeyBearer | undefined>;
   /** The bearer of a half-finished sign-in's token, sealed or not, with no permissions; undefined for any other. */
@@ -49,7 +53,7 @@ export type SignedInUsers = {
   /** The same, once its methods are open: a registration's are when an address is proved. */
   readonly byOpenHalfToken: (token: string, scope: HalfScope) => Promise<SignedIn | undefined>;
   /** The same for a token sealed as enc_auth_token. */
-  readonly byEncryptedToken: (encrypted: string) => Promise<SignedIn | undefined>;
+  readonly byEncryptedToken: (encrypted: string, ip: string) => Promise<SignedIn | undefined>;
   /** The user behind a caller that one of these has answered. */
   readonly behind: (caller: Caller) => KnownUser | undefined;
   /**
@@ -60,7 +64,7 @@ export type SignedInUsers = {
   /** A session or a user that was just changed is asked for anew. */
   readonly forget: (which: { readonly sid: string } | { readonly userId: number }) => void;
 };
-export type Watched = { readonly claims: TokenClaims; readonly stamp: string | null };
+export type Watched = { readonly claims: TokenClaims; readonly stamp: string | null; readonly ip: string };
 export type News = { readonly signedIn: SignedIn; readonly stamp: string };
 export type HalfScope = Exclude<TokenScope, "full" | "actAs">;
 export type KeyBearer = { readonly caller: Caller; readonly user: KnownUser; readonly keyId: number };
@@ -76,7 +80,7 @@ export type SignedInOptions = {
   /** For the sessions that stand, what changes with what their users may do. */
   readonly stamps: (claims: readonly TokenClaims[]) => Promise<ReadonlyMap<string, SessionStamp>>;
 };
-export type SessionStamp = { readonly stamp: string; readonly endsAt: Instant };
+export type SessionStamp = { readonly stamp: string; readonly endsAt: Instant; readonly signInLimits: SignInLimits };
 
 const freshMs = 2_500;
 const mostKept = 50_000;
@@ -89,8 +93,8 @@ export function createSignedInUsers(options: SignedInOptions): SignedInUsers {
   const users = new WeakMap<Caller, KnownUser>();
   // A token's requests within the seconds that its user is remembered share one caller.
   const known = new WeakMap<TokenClaims, SignedIn>();
-  const signedIn = (user: KnownUser | undefined, claims: TokenClaims): SignedIn | undefined => {
-    if (user === undefined || !mayStay(user, claims, clock.now())) return undefined;
+  const signedIn = (user: KnownUser | undefined, claims: TokenClaims, ip: string | null) => {
+    if (user === undefined || !mayStay(user, claims, { now: clock.now(), ip })) return undefined;
     const before = known.get(claims);
     if (before?.user === user) return before;
     const now = { claims, user, caller: callerOf(user, claims) };
@@ -98,25 +102,26 @@ export function createSignedInUsers(options: SignedInOptions): SignedInUsers {
     known.set(claims, now);
     return now;
   };
-  const bearer = async (claims: TokenClaims | undefined, ...taken: TokenScope[]): Promise<SignedIn | undefined> => {
+  const bearer = async (claims: TokenClaims | undefined, ip: string | null, ...taken: TokenScope[]) => {
     if (claims === undefined || !taken.includes(claims.scope)) return undefined;
-    return signedIn(await (kept.find(claims.sid) ?? kept.keep(claims, load(claims))), claims);
+    return signedIn(await (kept.find(claims.sid) ?? kept.keep(claims, load(claims))), claims, ip);
   };
-  const admit = (user: KnownUser | undefined, claims: TokenClaims) => {
+  const admit = (user: KnownUser | undefined, { claims, ip }: Pick<Watched, "claims" | "ip">) => {
     void kept.keep(claims, Promise.resolve(user));
-    return signedIn(user, claims);
+    return signedIn(user, claims, ip);
   };
-  const byToken = (token: string) => bearer(tokens.read(token, clock.now()), "full", "actAs");
+  const byToken = (token: string, ip: string) => bearer(tokens.read(token, clock.now()), ip, "full", "actAs");
+  // What a half-finished sign-in opens is its own end; the session that comes of it is held to the limits.
   const byHalfToken = (token: string, scope: HalfScope) =>
-    bearer(tokens.read(tokens.decrypt(token) ?? token, clock.now()), scope);
+    bearer(tokens.read(tokens.decrypt(token) ?? token, clock.now()), null, scope);
   return {
     byToken,
     byKey: async (key, ip) => remembered(users, await ownerOf(options, key, ip)),
     byHalfToken,
     byOpenHalfToken: async (token, scope) => openIfProven(await byHalfToken(token, scope), scope),
-    byEncryptedToken: async (encrypted) => {
+    byEncryptedToken: async (encrypted, ip) => {
       const token = tokens.decrypt(encrypted);
-      return token === undefined ? undefined : await byToken(token);
+      return token === undefined ? undefined : await byToken(token, ip);
     },
     behind: (caller) => users.get(caller),
     news: (known) => newsOf(known, { ...options, admit }),
@@ -153,27 +158,29 @@ function createKept(clock: Clock) {
 }
 
 type NewsParts = Pick<SignedInOptions, "clock" | "loadMany" | "stamps"> & {
-  readonly admit: (user: KnownUser | undefined, claims: TokenClaims) => SignedIn | undefined;
+  readonly admit: (user: KnownUser | undefined, known: Pick<Watched, "claims" | "ip">) => SignedIn | undefined;
 };
 
 // A connection outlasts the token it came with, and ends with the session, which is refreshed or not.
 async function newsOf(known: readonly Watched[], { clock, loadMany, stamps, admit }: NewsParts) {
   const standing = await stamps(known.map(({ claims }) => claims));
   const news = new Map<string, News | undefined>();
-  const changed = new Map<string, { readonly claims: TokenClaims; readonly stamp: string }>();
-  for (const { claims, stamp: before } of known) {
+  const changed = new Map<string, Watched & { readonly stamp: string }>();
+  const now = clock.now();
+  for (const { claims, ip, stamp: before } of known) {
     const session = standing.get(claims.sid);
-    if (session === undefined || session.endsAt <= clock.now()) {
+    if (session === undefined || session.endsAt <= now) {
       // Nobody is let in either by what was read of them a moment ago.
-      admit(undefined, claims);
+      admit(undefined, { claims, ip });
       news.set(claims.sid, undefined);
-    } else if (session.stamp !== before) changed.set(claims.sid, { claims, stamp: session.stamp });
+    } else if (outsideOf(session.signInLimits, { now, ip }) !== undefined) news.set(claims.sid, undefined);
+    else if (session.stamp !== before) changed.set(claims.sid, { claims, ip, stamp: session.stamp });
   }
   if (changed.size === 0) return news;
   // Read after the stamp: what changes between the two changes the stamp as well, and is found the next time.
   const users = await loadMany([...changed.values()].map(({ claims }) => claims));
-  for (const [sid, { claims, stamp }] of changed) {
-    const signedIn = admit(users.get(sid), claims);
+  for (const [sid, { claims, ip, stamp }] of changed) {
+    const signedIn = admit(users.get(sid), { claims, ip });
     news.set(sid, signedIn === undefined ? undefined : { signedIn, stamp });
   }
   return news;
@@ -185,6 +192,7 @@ async function ownerOf({ loadKey, clock }: SignedInOptions, key: string, ip: str
   if (facts === undefined || !mayComeFrom(facts.networks, ip) || facts.expiresAt <= clock.now()) return undefined;
   const { user, scopes, tenantId, keyId } = facts;
   if (!user.isActive || !user.isTenantActive) return undefined;
+  if (outsideOf(user.signInLimits, { now: clock.now(), ip }) !== undefined) return undefined;
   const permissions = new Set(user.permissions.filter((permission) => scopes.includes(permission)));
   const caller = { userId: user.id, userName: user.userName, tenantId, roles: user.roles, permissions };
   return { caller, user, keyId };
@@ -194,8 +202,11 @@ function openIfProven(half: SignedIn | undefined, scope: HalfScope): SignedIn | 
   return scope === "registration" && half?.user.isAddressProven !== true ? undefined : half;
 }
 
-function mayStay(user: KnownUser, claims: TokenClaims, now: Instant): boolean {
+type Asking = { readonly now: Instant; readonly ip: string | null };
+
+function mayStay(user: KnownUser, claims: TokenClaims, { now, ip }: Asking): boolean {
   if (user.sessionEndsAt === null || user.sessionEndsAt <= now) return false;
+  if (ip !== null && outsideOf(user.signInLimits, { now, ip }) !== undefined) return false;
   return user.isActive && user.isTenantActive && !user.isRevoked && user.securityStamp === claims.securityStamp;
 }
 

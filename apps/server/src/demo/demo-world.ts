@@ -105,7 +105,12 @@ async function makeHost(tx: Tx, { passwordHash }: DemoTerms): Promise<void> {
     email: "admin@host.example",
     phone: null,
   };
-  await createUser(tx, { ...person, passwordHash: await passwordHash(), roleIds: [roleId] });
+  await createUser(tx, {
+    ...person,
+    passwordHash: await passwordHash(),
+    roleIds: [roleId],
+    isEmailConfirmed: true,
+  });
 }
 
 type Past = { readonly market: DemoMarket; readonly days: readonly TradingDay[] };

@@ -74,7 +74,7 @@ async function bearerOf(
 ): Promise<Bearer | undefined> {
   const owner = await users.byKey(token, ip);
   if (owner !== undefined) return { ...owner, means: { apiKeyId: owner.keyId } };
-  const signedIn = await users.byToken(token);
+  const signedIn = await users.byToken(token, ip);
   if (signedIn === undefined) return undefined;
   const { impersonator } = signedIn.user;
   const session = sessionOf(signedIn, clock.now());

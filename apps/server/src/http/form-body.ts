@@ -13,7 +13,7 @@ export type ReadForm =
   | { readonly reply: Reply };
 
 /** Whether a token that came with a form, or in its header, is somebody's. */
-export type Admit = (token: string) => Promise<boolean>;
+export type Admit = (token: string, ip: string) => Promise<boolean>;
 
 const mostBytes = 30 * 1024 * 1024;
 /** Each holds its files in memory until it is answered: so much of all that are being read. */
@@ -136,9 +136,9 @@ function cutOff(reply: FastifyReply, answer: Reply): ReadForm {
 /** The token of the form stands for the header that an upload of a browser's form cannot set. */
 async function bearerFromForm({ request, fields, admit }: Reading): Promise<boolean> {
   const sent = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (sent !== undefined) return await admit(sent);
+  if (sent !== undefined) return await admit(sent, request.ip);
   const token = fields.get("accessToken") ?? "";
-  if (!/^[\w.-]{10,4096}$/.test(token) || !(await admit(token))) return false;
+  if (!/^[\w.-]{10,4096}$/.test(token) || !(await admit(token, request.ip))) return false;
   request.headers.authorization = `Bearer ${token}`;
   return true;
 }

@@ -1,11 +1,10 @@
 // The hub below its paths on the HTTP server: what is asked of it goes by Fastify's hooks, and no further.
 
-import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { abpHubPath, hubPath } from "@tradebook/contract/names.ts";
 import type { Hub } from "@tradebook/signalr/hub.ts";
-import { isThisMachine } from "../this-machine.ts";
+import { askingAddress } from "../asking-address.ts";
 import { bare } from "./answer.ts";
 import { networkOf, type RateLimiter } from "./rate-limit.ts";
 import { send } from "./send.ts";
@@ -34,20 +33,13 @@ export function mountHub(app: FastifyInstance, { hub, rateLimiter }: HubMount): 
     }
   });
   app.server.on("upgrade", (request, socket, head) => {
-    const wait = rateLimiter("hubJoin", networkOf(addressOf(request)));
+    const wait = rateLimiter(
+      "hubJoin",
+      networkOf(askingAddress({ remoteAddress: request.socket.remoteAddress ?? "", headers: request.headers })),
+    );
     if (wait > 0) return turnAway(socket, wait);
     if (!hub.upgrade(request, socket, head)) socket.destroy();
   });
-}
-
-/** As Fastify finds it for every other request: a proxy on this machine tells for whom it asks. */
-function addressOf({ socket, headers }: IncomingMessage): string {
-  const own = socket.remoteAddress ?? "";
-  const forwarded = String(headers["x-forwarded-for"] ?? "")
-    .split(",")
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
-  return isThisMachine(own) ? (forwarded.findLast((one) => !isThisMachine(one)) ?? own) : own;
 }
 
 /** Before anything is asked about who comes; the socket's errors are its own affair. */

@@ -68,8 +68,8 @@ export function mountMethods(app: FastifyInstance, deps: MountDeps): void {
     deps,
     everyMethod().filter((row) => !isForm(row)),
   );
-  const admit = async (token: string) =>
-    ((await deps.users.byToken(token)) ?? (await deps.users.byOpenHalfToken(token, "registration"))) !== undefined;
+  const admit = async (token: string, ip: string) =>
+    ((await deps.users.byToken(token, ip)) ?? (await deps.users.byOpenHalfToken(token, "registration"))) !== undefined;
   mountForms(app, admit, (scope) => mountRows(scope, deps, everyMethod().filter(isForm)));
 }
 

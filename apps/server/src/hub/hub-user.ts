@@ -6,6 +6,8 @@ import type { SignedIn } from "../credentials/signed-in.ts";
 export type HubUser = { -readonly [K in keyof SignedIn]: SignedIn[K] } & {
   /** What changes with the user's grants; null until it was first asked for. */
   stamp: string | null;
+  /** From where it came. */
+  readonly ip: string;
   /** What it hears of orders. */
   orderGroups: ReadonlySet<string>;
   /** What it hears of the market. */

@@ -12,6 +12,7 @@ import {
   type HubRequest,
 } from "@tradebook/signalr/hub.ts";
 import type * as z from "zod";
+import { askingAddress } from "../asking-address.ts";
 import type { News, SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
 import type { Clock, Log } from "../deps.ts";
 import { groups } from "./groups.ts";
@@ -63,9 +64,10 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
   const hub = createHub<HubUser>({
     path: [hubPath, abpHubPath],
     authenticate: async (request) => {
-      const signedIn = await bearerOf(options.users, request);
+      const ip = askingAddress(request);
+      const signedIn = await bearerOf(options.users, request, ip);
       if (signedIn === undefined || (isLook(signedIn) && request.path === abpHubPath)) return undefined;
-      return { ...signedIn, ...watchingAll(), stamp: null, orderGroups: new Set() };
+      return { ...signedIn, ...watchingAll(), ip, stamp: null, orderGroups: new Set() };
     },
     allowOrigin: options.allowOrigin,
     ownerOf: ({ claims }) => `${claims.tenantId ?? 0}/${claims.userId}`,
@@ -99,15 +101,19 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
 }
 
 /** A token sealed in the query, plain in the query, or in the header; the first that is good. */
-async function bearerOf(users: SignedInUsers, { query, headers }: HubRequest): Promise<SignedIn | undefined> {
+async function bearerOf(
+  users: SignedInUsers,
+  { query, headers }: HubRequest,
+  ip: string,
+): Promise<SignedIn | undefined> {
   const sealed = query.get(hubTokenParameters.encrypted);
   if (sealed !== null) {
-    const found = await users.byEncryptedToken(sealed);
+    const found = await users.byEncryptedToken(sealed, ip);
     if (found !== undefined) return found;
   }
   const header = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1];
   const token = query.get(hubTokenParameters.plain) ?? header;
-  return token === undefined ? undefined : await users.byToken(token);
+  return token === undefined ? undefined : await users.byToken(token, ip);
 }
 
 /** Somebody of the office with the user's eyes: what is sent to the user in person is none of theirs. */

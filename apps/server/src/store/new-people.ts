@@ -17,6 +17,8 @@ export type NewUser = {
   readonly isRegistrationComplete?: boolean;
   /** True unless said otherwise. */
   readonly isActive?: boolean;
+  /** Whether something has come to the address and back; what was only typed proves nothing. */
+  readonly isEmailConfirmed?: boolean;
 };
 
 /** Answers the user's id. */
@@ -25,7 +27,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<number> {
     insert into app_user (user_name, normalized_user_name, email, normalized_email, name, surname, phone,
       password_hash, is_email_confirmed, is_registration_complete, is_active)
     values (${user.userName}, ${user.userName.toUpperCase()}, ${user.email}, ${user.email.toUpperCase()}, ${user.name},
-      ${user.surname}, ${user.phone}, ${user.passwordHash}, true,
+      ${user.surname}, ${user.phone}, ${user.passwordHash}, ${user.isEmailConfirmed ?? false},
       ${user.isRegistrationComplete ?? true}, ${user.isActive ?? true})
     returning id`);
   invariant(made !== undefined, "an inserted user has an id");

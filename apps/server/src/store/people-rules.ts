@@ -16,7 +16,7 @@ export type AccessChange =
   | { readonly userId: number }
   | { readonly roleId: number; readonly grants: readonly Permission[] };
 
-/** Whether an active user would still manage users and roles after the change. */
+/** Whether an active user, at any hour and from anywhere, would still manage users and roles after the change. */
 export async function leavesAdministrator(tx: Tx, change: AccessChange): Promise<boolean> {
   const without = "userId" in change ? change.userId : 0;
   const role = "roleId" in change ? change.roleId : 0;
@@ -25,6 +25,7 @@ export async function leavesAdministrator(tx: Tx, change: AccessChange): Promise
     select exists (
       select from app_user u
       where u.is_active and not u.is_deleted and u.id <> ${without}
+        and u.sign_in_days is null and cardinality(u.sign_in_networks) = 0
         and ${administration}::text[] <@ (
           array(
             select p.permission from user_role ur join role_permission p on p.role_id = ur.role_id

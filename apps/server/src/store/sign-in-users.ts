@@ -1,11 +1,13 @@
 // Users as signing in needs them: what the password, the second factor and the policies of the house are.
 
 import { tenantRoles } from "@tradebook/domain/access/role.ts";
+import type { SignInLimits } from "@tradebook/domain/access/sign-in-limits.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { fixedSql, sql, timestampOrNull, timestampText } from "../db/sql.ts";
 import { takeTurn } from "../db/take-turns.ts";
 import type { Tx } from "../db/in-tenant.ts";
+import { limitsColumn } from "./sign-in-limits.ts";
 
 /** What a sign-in is decided on. */
 export type SignInUser = {
@@ -36,6 +38,8 @@ export type SignInUser = {
   readonly requireTwoFactor: "nobody" | "staff" | "everybody";
   readonly passwordMinLength: number | null;
   readonly passkeys: number;
+  /** When and from where they may be signed in. */
+  readonly signInLimits: SignInLimits;
 };
 
 const columns = `
@@ -52,7 +56,8 @@ const columns = `
       where ur.user_id = u.id and p.permission <> all ($2::text[])
     ) as "isStaff",
     coalesce(s.require_two_factor, 'nobody') as "requireTwoFactor", s.password_min_length as "passwordMinLength",
-    (select count(*)::integer from passkey k where k.user_id = u.id and k.removed_at is null) as passkeys
+    (select count(*)::integer from passkey k where k.user_id = u.id and k.removed_at is null) as passkeys,
+    ${limitsColumn("u")} as "signInLimits"
   from app_user u left join tenant_settings s on s.tenant_id = u.tenant_id
   where not u.is_deleted`;
 const ofName = `${columns} and (u.normalized_user_name = $1 or u.normalized_email = $1)

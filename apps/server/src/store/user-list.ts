@@ -1,6 +1,7 @@
 // Users as administrators see them: one, or a page of those that match.
 
 import type { Permission } from "@tradebook/domain/access/permission.ts";
+import type { SignInLimits } from "@tradebook/domain/access/sign-in-limits.ts";
 import { instant, type Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampOrNull } from "../db/sql.ts";
@@ -21,6 +22,7 @@ export type ListedUser = {
   readonly userTradingAccounts: readonly LinkedAccount[];
   readonly phoneNumber: string | null;
   readonly twoFactorEnabled: boolean;
+  readonly signInLimits: SignInLimits;
   readonly lockoutEndTime: Instant | null;
   readonly isRegistrationComplete: boolean;
   readonly concurrencyStamp: string;
@@ -38,7 +40,14 @@ export type UserSearch = ListSearch & {
   readonly now: Instant;
 };
 type Wanted = UserSearch & { readonly id: number | null };
-type Counted = ListedUser & { readonly count: number };
+type Listed = Omit<ListedUser, "signInLimits"> & Pick<SignInLimits, "networks"> & HoursColumns;
+/** All null where there are no hours. */
+type HoursColumns = {
+  readonly days: readonly number[] | null;
+  readonly since: number | null;
+  readonly until: number | null;
+};
+type Counted = Listed & { readonly count: number };
 
 const nothingAsked = {
   like: null,
@@ -57,8 +66,7 @@ const nothingAsked = {
 export async function findUser(tx: Tx, id: number): Promise<ListedUser | undefined> {
   const [found] = await listed(tx, { ...nothingAsked, id }, { skip: 0, take: 1 });
   if (found === undefined) return undefined;
-  const { count: _, ...user } = found;
-  return user;
+  return userOf(found);
 }
 
 export async function searchUsers(
@@ -67,7 +75,12 @@ export async function searchUsers(
   cut: Cut,
 ): Promise<{ readonly totalCount: number; readonly rows: readonly ListedUser[] }> {
   const { rows, summed } = await countedPage((part) => listed(tx, { ...search, id: null }, part), cut);
-  return { totalCount: summed?.count ?? 0, rows: rows.map(({ count: _, ...user }) => user) };
+  return { totalCount: summed?.count ?? 0, rows: rows.map(userOf) };
+}
+
+function userOf({ count: _, days, since, until, networks, ...user }: Counted): ListedUser {
+  const hours = days === null || since === null || until === null ? null : { days, from: since, until };
+  return { ...user, signInLimits: { hours, networks } };
 }
 
 /** The page first, then what belongs to its users alone. */
@@ -95,19 +108,18 @@ async function listed(tx: Tx, wanted: Wanted, { skip, take }: Cut) {
           case when ${one.descending} then keys ->> ${one.column}::text end desc nulls last,
           case when not ${two.descending} then keys ->> ${two.column}::text end,
           case when ${two.descending} then keys ->> ${two.column}::text end desc nulls last,
-          normalized_user_name, normalized_email) as place from found
-      order by place limit ${take} offset ${skip}
+          normalized_user_name, normalized_email) as place from found order by place limit ${take} offset ${skip}
     )
     select page.id, user_name as "userName", page.name, surname, email as "emailAddress", is_active as "isActive",
       last_login_at as "lastLoginTime", page.created_at as "creationTime", phone as "phoneNumber", count,
       two_factor_enabled as "twoFactorEnabled", lockout_until as "lockoutEndTime", stamp::text as "concurrencyStamp",
       is_registration_complete as "isRegistrationComplete",
+      sign_in_days as days, sign_in_from as since, sign_in_until as until, sign_in_networks as networks,
       array(select r.normalized_name from user_role ur join role r on r.id = ur.role_id
         where ur.user_id = page.id order by r.normalized_name) as "roleNames",
       array(select distinct p.permission from user_role ur join role_permission p on p.role_id = ur.role_id
         where ur.user_id = page.id order by p.permission) as permissions,
-      coalesce((select jsonb_agg(jsonb_build_object('cscsAccount', a.cscs_account, 'relation', au.relation)
-          order by a.cscs_account) from account_user au join securities_account a on a.id = au.account_id
-        where au.user_id = page.id), '[]') as "userTradingAccounts"
-    from page order by place`);
+      coalesce((select jsonb_agg(jsonb_build_object('cscsAccount', cscs_account, 'relation', relation) order by cscs_account)
+        from account_user au join securities_account a on a.id = au.account_id
+        where au.user_id = page.id), '[]') as "userTradingAccounts" from page order by place`);
 }

@@ -1,9 +1,11 @@
 // Users, their roles and trading accounts, as every call needs them.
 
 import type { Permission } from "@tradebook/domain/access/permission.ts";
+import type { SignInLimits } from "@tradebook/domain/access/sign-in-limits.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { fixedSql, sql } from "../db/sql.ts";
 import type { Tx } from "../db/in-tenant.ts";
+import { limitsColumn } from "./sign-in-limits.ts";
 
 /** Who a token's bearer is now. */
 export type UserState = {
@@ -22,6 +24,8 @@ export type UserState = {
   /** When it ends unless it is refreshed. */
   readonly sessionEndsAt: Instant | null;
   readonly lastSeenAt: Instant | null;
+  /** When and from where they may be signed in; in a look with their eyes, those of whoever looks. */
+  readonly signInLimits: SignInLimits;
   readonly twoFactorEnabled: boolean;
   /** Whether a code has come to their e-mail address or phone and back. */
   readonly isAddressProven: boolean;
@@ -50,7 +54,9 @@ const stateColumns = `
     u.is_active and not u.is_deleted as "isActive", t.is_active and not t.is_deleted as "isTenantActive",
     u.security_stamp as "securityStamp", u.language, u.ui_theme as "uiTheme",
     s.sid is null as "isRevoked", s.authenticated_at as "authenticatedAt", s.expires_at as "sessionEndsAt",
-    s.last_seen_at as "lastSeenAt",
+    s.last_seen_at as "lastSeenAt", (
+      select ${limitsColumn("mine")} from app_user mine where mine.id = coalesce(s.impersonator_id, u.id)
+    ) as "signInLimits",
     (select jsonb_build_object('userId', i.id, 'userName', i.user_name)
       from app_user i where i.id = s.impersonator_id) as impersonator,
     u.two_factor_enabled as "twoFactorEnabled",
@@ -117,6 +123,7 @@ export type SessionStamp = {
   readonly stamp: string;
   readonly endsAt: Instant;
   readonly lastSeenAt: Instant | null;
+  readonly signInLimits: SignInLimits;
 };
 
 const stampsOfMany = fixedSql(`
@@ -124,6 +131,7 @@ const stampsOfMany = fixedSql(`
       select role_id, md5(string_agg(permission, ' ' order by permission)) as stamp from role_permission group by role_id
     )
     select s.sid::text as sid, s.expires_at as "endsAt", s.last_seen_at as "lastSeenAt",
+      ${limitsColumn("mine")} as "signInLimits",
       md5(concat_ws('/',
         s.expires_at, u.security_stamp, u.is_active and not u.is_deleted, t.is_active and not t.is_deleted,
         'roles', (
@@ -137,6 +145,7 @@ const stampsOfMany = fixedSql(`
           where au.user_id = u.id
         ))) as stamp
     from user_session s join app_user u on u.id = s.user_id join tenant t on t.id = u.tenant_id
+      join app_user mine on mine.id = coalesce(s.impersonator_id, u.id)
     where s.sid = any ($1::uuid[]) and ${standing}
     order by s.sid`);
 

@@ -10,6 +10,9 @@ export const haSources: SourceWords = {
     "ThereIsNoTenantDefinedWithName{0}": "Babu kamfanin dillanci mai suna {0}",
     TenantIsNotActive: "Kamfanin dillancin {0} ba ya aiki.",
     UserIsNotActiveAndCanNotLogin: "Mai amfani {0} ba ya aiki, ba zai iya shiga ba.",
+    OutsideSignInHours: "Ba za ka iya shiga a wannan lokaci ba. Tambayi kamfanin dillalinka game da lokutanka.",
+    OutsideSignInNetworks:
+      "Ba za ka iya shiga daga wannan hanyar sadarwa ba. Tambayi kamfanin dillalinka daga inda za ka iya.",
     UserEmailIsNotConfirmedAndCanNotLogin: "Ba a tabbatar da imel ɗinku ba. Ba za ku iya shiga ba.",
     UserLockedOutMessage: "An kulle asusun. Ku sake gwadawa nan gaba.",
     "UnknownTenantId{0}": "Babu kamfanin dillanci mai lamba {0}.",

@@ -10,6 +10,8 @@ export const igSources: SourceWords = {
     "ThereIsNoTenantDefinedWithName{0}": "Ọ dịghị ụlọ ọrụ brọka aha ya bụ {0}",
     TenantIsNotActive: "Ụlọ ọrụ brọka {0} anaghị arụ ọrụ.",
     UserIsNotActiveAndCanNotLogin: "Onye ọrụ {0} anaghị arụ ọrụ, ọ nweghị ike ịbanye.",
+    OutsideSignInHours: "Ị nweghị ike ịbanye n'oge a. Jụọ ụlọ ọrụ onye na-ere gị maka oge gị.",
+    OutsideSignInNetworks: "Ị nweghị ike ịbanye site na netwọk a. Jụọ ụlọ ọrụ onye na-ere gị ebe ị ga-esi banye.",
     UserEmailIsNotConfirmedAndCanNotLogin: "Akwadobeghị adreesị ozi-e gị. Ị gaghị enwe ike ịbanye.",
     UserLockedOutMessage: "Emechiela akaụntụ a. Biko nwaa ọzọ ma emechaa.",
     "UnknownTenantId{0}": "Ọ dịghị ụlọ ọrụ brọka nwere nọmba {0}.",

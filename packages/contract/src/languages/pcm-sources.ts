@@ -10,6 +10,8 @@ export const pcmSources: SourceWords = {
     "ThereIsNoTenantDefinedWithName{0}": "No brokerage dey wey im name na {0}",
     TenantIsNotActive: "The brokerage {0} no dey active.",
     UserIsNotActiveAndCanNotLogin: "User {0} no dey active, so e no fit sign in.",
+    OutsideSignInHours: "You no fit sign in for this time. Ask your broker which time dey open for you.",
+    OutsideSignInNetworks: "You no fit sign in from this network. Ask your broker where you fit sign in from.",
     UserEmailIsNotConfirmedAndCanNotLogin: "You never confirm your e-mail. You no fit sign in.",
     UserLockedOutMessage: "Dem don lock this account. Abeg try again later.",
     "UnknownTenantId{0}": "No brokerage get id {0}.",

@@ -1,6 +1,9 @@
 // The templates of refusals that staff alone meet: they stay in English.
 
 export const staffTemplates = [
+  "This would sign you out now",
+  "It is outside these hours now. Choose hours that you are in, or ask another administrator.",
+  "You come from none of these networks now. Add your own, or ask another administrator.",
   "This address is still the person's",
   "Message {0} was written to where the person is reached now. Send it again there.",
   "The client's paper is missing",
@@ -108,7 +111,7 @@ export const staffTemplates = [
   "You cannot give what you may not do yourself",
   "This would give, or change somebody who has, the permission {0}, which you do not have.",
   "Somebody must be left to administer users and roles",
-  "No other active user may manage users and roles. Appoint another administrator first.",
+  "No other active user may manage users and roles at any hour and from anywhere. Appoint another administrator first.",
   "Only administrators may reset passwords and second factors",
   "Ask somebody who manages users and roles, or let the user reset a password by e-mail.",
   "Your own second factor is not taken away here",

@@ -10,6 +10,8 @@ export const yoSources: SourceWords = {
     "ThereIsNoTenantDefinedWithName{0}": "Kò sí ilé-iṣẹ́ alágbàtà tí ń jẹ́ {0}",
     TenantIsNotActive: "Ilé-iṣẹ́ alágbàtà {0} kò sí lẹ́nu iṣẹ́.",
     UserIsNotActiveAndCanNotLogin: "Aṣàmúlò {0} kò sí lẹ́nu iṣẹ́, kò lè wọlé.",
+    OutsideSignInHours: "O kò lè wọlé ní wákàtí yìí. Béèrè àwọn wákàtí rẹ lọ́wọ́ ilé-iṣẹ́ alágbàtà rẹ.",
+    OutsideSignInNetworks: "O kò lè wọlé láti orí nẹ́tíwọ́ọ̀kì yìí. Béèrè ibi tí o ti lè wọlé lọ́wọ́ ilé-iṣẹ́ alágbàtà rẹ.",
     UserEmailIsNotConfirmedAndCanNotLogin: "A kò tíì fìdí ímeèlì yín múlẹ̀. Ẹ kò lè wọlé.",
     UserLockedOutMessage: "A ti ti àkántì náà pa. Ẹ jọ̀wọ́ ẹ tún gbìyànjú láìpẹ́.",
     "UnknownTenantId{0}": "Kò sí ilé-iṣẹ́ alágbàtà tí nọ́ńbà rẹ̀ jẹ́ {0}.",

@@ -3,6 +3,7 @@
 import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
 import * as z from "zod";
 import { service } from "../method.ts";
+import { network } from "../network.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 
 /** So many of one person stand at a time, each for at most so many days. */
@@ -27,10 +28,6 @@ export const apiKey = z.object({
   lastUsedIp: z.string().nullable(),
 });
 export type ApiKey = z.output<typeof apiKey>;
-
-const network = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()], {
-  error: "must be an address such as 192.0.2.7, or a network such as 192.0.2.0/24",
-});
 
 const own = { access: "signedIn", answer: "wrapped" } as const;
 const office = { access: { anyOf: ["Pages.Users"] }, answer: "wrapped" } as const;

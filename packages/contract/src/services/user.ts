@@ -5,6 +5,7 @@ import { bulkAnswer, mostAtOnce } from "../bulk.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { pageMembers, pageOf } from "../paging.ts";
+import { signInLimits } from "../sign-in-limits.ts";
 import { isoInstant } from "../wire-time.ts";
 import { roleRow } from "./role.ts";
 
@@ -32,6 +33,7 @@ export const userRow = z.object({
   userTradingAccounts: z.array(userTradingAccount),
   phoneNumber: z.string().nullable(),
   twoFactorEnabled: z.boolean(),
+  signInLimits,
   /** Until when wrong passwords keep the user out; null when they do not. */
   lockoutEndTime: isoInstant.nullable(),
   isRegistrationComplete: z.boolean(),
@@ -50,6 +52,8 @@ const person = {
   roleNames: z.array(z.string().max(limits.roleName)).max(50).nullish(),
   /** Null leaves them as they are. */
   userTradingAccounts: z.array(userTradingAccount).max(500).nullish(),
+  /** Null leaves them as they are. */
+  signInLimits: signInLimits.nullish(),
 } as const;
 
 /** Somebody as a file of people names them; what is wrong is told by its row and its member. */
@@ -153,12 +157,7 @@ export const userService = service({
     }),
     output: pageOf(userRow),
   },
-  GetRoles: {
-    ...read,
-    path: "User/GetRoles",
-    input: z.object({}),
-    output: z.object({ items: z.array(roleRow) }),
-  },
+  GetRoles: { ...read, path: "User/GetRoles", input: z.object({}), output: z.object({ items: z.array(roleRow) }) },
   /** What these roles would let somebody do together, and which of them gives it; nothing is changed. */
   PreviewAccess: {
     ...change,

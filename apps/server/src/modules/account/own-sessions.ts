@@ -11,7 +11,8 @@ import type { Call } from "../../deps.ts";
 import { deviceOf } from "../../sign-in/device-name.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { attemptsOf } from "../../store/login-attempts.ts";
-import { endSession, endSessions, openSessions } from "../../store/sessions.ts";
+import { endSignIns } from "../../store/end-sign-ins.ts";
+import { endSession, openSessions } from "../../store/sessions.ts";
 import { withOwn } from "./own-sign-in.ts";
 
 export async function ownSessions(deps: SignInDeps, call: Call): Promise<Answer<{ items: SessionRow[] }>> {
@@ -29,7 +30,7 @@ export async function ownSessions(deps: SignInDeps, call: Call): Promise<Answer<
 
 type Ending = InputOf<(typeof accountService)["EndSession"]>;
 
-/** Somebody else's session is as little there as one that never was. */
+/** Somebody else's session is as little there as one that never was. With all others go the keys: one may be a thief's. */
 export async function endOwnSession(
   deps: SignInDeps,
   { id, others }: Ending,
@@ -38,7 +39,7 @@ export async function endOwnSession(
   return await withOwn<{ ended: number }>(deps, call, async ({ tx, user, sid }) => {
     const how = { at: call.now, why: "ended by the user" };
     tx.afterCommit(() => deps.users.forget({ userId: user.id }));
-    if (others === true) return ok({ ended: await endSessions(tx, { userId: user.id, keepSid: sid }, how) });
+    if (others === true) return ok({ ended: (await endSignIns(tx, { userId: user.id, keepSid: sid }, how)).sessions });
     const ended = await endSession(tx, { userId: user.id, sid: id ?? "" }, how);
     if (ended > 0) return ok({ ended });
     return { ok: false, rejection: { code: "NOT_FOUND", entity: "session", id: id ?? "" } };

@@ -16,6 +16,7 @@ import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { commonFacts, tellUser } from "../../sign-in/tell-user.ts";
 import { failuresAfter } from "../../sign-in/wrong-tries.ts";
 import {
+  confirmAddress,
   findSignInUser,
   keepFailureCount,
   lockSignInUserById,
@@ -85,6 +86,8 @@ async function setNew(deps: SignInDeps, { input, call, wanted }: Setting): Promi
     const refusal = passwordRefusal(wanted, user);
     if (refusal !== undefined) return { ok: false, rejection: refusal };
     await markCodeUsed(tx, found.id, call.now);
+    // An invitation went to the address alone, so whoever has it there has shown that the address is theirs.
+    if (found.purpose === "setUp") await confirmAddress(tx, user.id, "email");
     await setPassword(deps, tx, { user, passwordHash, now: call.now });
     return ok({ changed: true });
   });

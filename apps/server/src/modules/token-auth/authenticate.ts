@@ -7,6 +7,7 @@ import type { AuthenticateResult, tokenAuthService } from "@tradebook/contract/s
 import { tradebookWords } from "@tradebook/contract/words.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { codeHash } from "../../credentials/one-time-code.ts";
+import { outsideOf } from "../../credentials/sign-in-limits.ts";
 import { checkNobody, checkPassword } from "../../credentials/password.ts";
 import { hostTenantId, inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
@@ -26,7 +27,7 @@ import { keepAttempt } from "../../store/sign-in.ts";
 import { findSignInUser, keepFailureCount, lockSignInUser, type SignInUser } from "../../store/sign-in-users.ts";
 import { keepUnknownName, lockUnknownName } from "../../store/unknown-names.ts";
 import { addCode } from "../../store/user-codes.ts";
-import { decideSignIn } from "./sign-in.ts";
+import { decideSignIn, type SignInUserFacts } from "./sign-in.ts";
 
 type Input = InputOf<typeof tokenAuthService.Authenticate>;
 type Typed = { readonly input: Input; readonly call: Call; readonly tenantId: number };
@@ -77,7 +78,7 @@ async function decide(deps: SignInDeps, tx: Tx, attempt: Checked): Authenticated
       user !== undefined &&
       knowsDevice(deps, tenantId, { call, user }) &&
       deps.knownDeviceMayTry(`${tenantId}/${user.id}`),
-    user: user === undefined ? undefined : { ...user, needsTwoFactor: needsSecondFactor(user, deps.isProduction) },
+    user: user && factsOf(deps, user, call),
     ...(user === undefined ? { unknownName: await lockUnknownName(tx, nameIndex) } : {}),
   });
   if (decision.outcome === "refused" || user === undefined) {
@@ -102,6 +103,11 @@ async function decide(deps: SignInDeps, tx: Tx, attempt: Checked): Authenticated
     case "signedIn":
       return await comeIn(deps, tx, known);
   }
+}
+
+function factsOf(deps: SignInDeps, user: SignInUser, call: Call): SignInUserFacts {
+  const needsTwoFactor = needsSecondFactor(user, deps.isProduction);
+  return { ...user, needsTwoFactor, outside: outsideOf(user.signInLimits, call) };
 }
 
 async function comeIn(deps: SignInDeps, tx: Tx, known: Known): Authenticated {

@@ -5,12 +5,14 @@ import type { AuthenticateResult, tokenAuthService } from "@tradebook/contract/s
 import { ok } from "@tradebook/domain/result.ts";
 import { credentialIdOf } from "../../credentials/passkeys.ts";
 import { hostTenantId, inTenant, type Tx } from "../../db/in-tenant.ts";
+import { outsideOf } from "../../credentials/sign-in-limits.ts";
 import type { Call } from "../../deps.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { startSession } from "../../sign-in/start-session.ts";
 import { isFirstAnswer, keepPasskeyUse, lockPasskey } from "../../store/passkeys.ts";
 import { keepAttempt } from "../../store/sign-in.ts";
 import { lockSignInUserById } from "../../store/sign-in-users.ts";
+import { outsideWords } from "./sign-in.ts";
 
 type Input = InputOf<typeof tokenAuthService.AuthenticateWithPasskey>;
 
@@ -50,6 +52,11 @@ async function comeIn(deps: SignInDeps, tx: Tx, shown: Shown): Promise<Answer<Au
   if (!user.isActive || !user.isRegistrationComplete) {
     await keepAttempt(tx, { ...attempt, result: "userInactive" });
     return notAccepted;
+  }
+  const outside = outsideOf(user.signInLimits, call);
+  if (outside !== undefined) {
+    await keepAttempt(tx, { ...attempt, result: "outsideLimits" });
+    return { ok: false, rejection: { code: "LOGIN_FAILED", details: [outsideWords[outside]] } };
   }
   await keepAttempt(tx, { ...attempt, result: "success" });
   const remember = input.rememberClient === true;

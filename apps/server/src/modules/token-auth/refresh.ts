@@ -6,6 +6,7 @@ import type { tokenAuthService } from "@tradebook/contract/services/token-auth.t
 import { instant } from "@tradebook/domain/instant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { hostTenantId, inTenant, type Tx } from "../../db/in-tenant.ts";
+import { outsideOf } from "../../credentials/sign-in-limits.ts";
 import type { Call } from "../../deps.ts";
 import { after } from "../../sign-in/codes.ts";
 import {
@@ -46,7 +47,7 @@ async function renew(deps: SignInDeps, tx: Tx, { token, call }: Turn): Promise<R
   const session = await lockSession(tx, token.sid);
   if (session === undefined || session.isRevoked || session.expiresAt <= now) return undefined;
   const user = await signInUserById(tx, session.userId);
-  if (user === undefined || !user.isActive) return undefined;
+  if (user === undefined || !user.isActive || outsideOf(user.signInLimits, call) !== undefined) return undefined;
   const hash = refreshHash(deps.personalData, token);
   const isAgain = hash === session.previousRefreshHash && isWithinLeeway(session, now);
   if (hash !== session.refreshHash && !isAgain) {

@@ -4,7 +4,7 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { tradebookWords } from "@tradebook/contract/words.ts";
 import { instant, type Instant } from "@tradebook/domain/instant.ts";
-import { decideSignIn, type SignInFacts, type SignInUserFacts } from "./sign-in.ts";
+import { decideSignIn, outsideWords, type SignInFacts, type SignInUserFacts } from "./sign-in.ts";
 
 const now = instant(1_000_000);
 const user: SignInUserFacts = {
@@ -15,6 +15,7 @@ const user: SignInUserFacts = {
   needsTwoFactor: false,
   accessFailedCount: 0,
   lockoutUntil: null,
+  outside: undefined,
 };
 const lockedUntilLater: Instant = instant(now + 1);
 
@@ -94,6 +95,16 @@ test("an inactive user is told so with the right password only", () => {
   assert(right.outcome === "refused" && wrong.outcome === "refused");
   assert.deepEqual(right.details, [tradebookWords.UserIsNotActiveAndCanNotLogin, "ada"]);
   assert.deepEqual(wrong.details, [tradebookWords.InvalidUserNameOrPassword]);
+});
+
+test("whoever is outside their hours or networks is told so with the right password only", () => {
+  for (const outside of ["hours", "networks"] as const) {
+    const right = decide({ user: { outside, twoFactorEnabled: true } });
+    const wrong = decide({ user: { outside }, passwordMatches: false });
+    assert(right.outcome === "refused" && wrong.outcome === "refused");
+    assert.deepEqual([right.result, right.details], ["outsideLimits", [outsideWords[outside]]]);
+    assert.deepEqual([wrong.result, wrong.details], ["wrongPassword", [tradebookWords.InvalidUserNameOrPassword]]);
+  }
 });
 
 test("an unfinished registration and a second factor come before the token", () => {

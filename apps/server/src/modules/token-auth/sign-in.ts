@@ -3,6 +3,7 @@
 import type { LoginResult } from "@tradebook/contract/identity-refusal.ts";
 import { tradebookWords } from "@tradebook/contract/words.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Outside } from "../../credentials/sign-in-limits.ts";
 import { failuresAfter, secondsLocked, type Failures } from "../../sign-in/wrong-tries.ts";
 
 /** What is known of the user whose name was typed. */
@@ -26,6 +27,8 @@ export type SignInUserFacts = {
   /** Wrong ones in a row. */
   readonly accessFailedCount: number;
   readonly lockoutUntil: Instant | null;
+  /** Outside of what was set for the user; undefined while within. */
+  readonly outside: Outside | undefined;
 };
 
 export type SignInDecision =
@@ -40,7 +43,7 @@ export type SignInDecision =
     }
   | { readonly outcome: "registrationIncomplete" | "changePassword" | "twoFactor" | "enrolment" | "signedIn" };
 
-/** A locked user is refused even with the right password; an inactive one is told so only with it. */
+/** A locked user is refused even with the right password; an inactive or limited one is told so only with it. */
 export function decideSignIn(facts: SignInFacts): SignInDecision {
   const { typedName, now, passwordMatches, knownDevice, user } = facts;
   if (user === undefined) return unknownUser(facts);
@@ -49,11 +52,17 @@ export function decideSignIn(facts: SignInFacts): SignInDecision {
   }
   if (!passwordMatches) return wrongPassword(user, now);
   if (!user.isActive) return refused("userInactive", tradebookWords.UserIsNotActiveAndCanNotLogin, typedName);
+  if (user.outside !== undefined) return refused("outsideLimits", outsideWords[user.outside]);
   if (!user.isRegistrationComplete) return { outcome: "registrationIncomplete" };
   if (user.twoFactorEnabled) return { outcome: "twoFactor" };
   if (user.mustChangePassword) return { outcome: "changePassword" };
   return { outcome: user.needsTwoFactor ? "enrolment" : "signedIn" };
 }
+
+export const outsideWords = {
+  hours: tradebookWords.OutsideSignInHours,
+  networks: tradebookWords.OutsideSignInNetworks,
+} as const satisfies Readonly<Record<Outside, string>>;
 
 /** Told the same as a user who is there and types a wrong password; the house's own list has it as it is. */
 function unknownUser({ unknownName, now }: SignInFacts): SignInDecision {

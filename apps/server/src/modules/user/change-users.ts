@@ -3,6 +3,7 @@
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { userService, UserRow } from "@tradebook/contract/services/user.ts";
+import { isLimited, type SignInLimits } from "@tradebook/domain/access/sign-in-limits.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { hashPassword } from "../../credentials/password.ts";
@@ -17,6 +18,7 @@ import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { createUser as insertUser } from "../../store/new-people.ts";
 import { hasAdministrator, isTaken, leavesAdministrator, lockPeople } from "../../store/people-rules.ts";
 import type { KeptRole } from "../../store/roles.ts";
+import { setSignInLimits } from "../../store/sign-in-limits.ts";
 import { endSignIns } from "../../store/end-sign-ins.ts";
 import { tenantPolicies } from "../../store/tenant-settings.ts";
 import {
@@ -30,6 +32,8 @@ import {
 } from "../../store/user-changes.ts";
 import { findUser, type LinkedAccount, type ListedUser } from "../../store/user-list.ts";
 import { manageRefused, rolesAsked, rolesRefused } from "./granted-roles.ts";
+import { inviteAnew } from "./invite-anew.ts";
+import { ownLimitsRefused } from "./own-limits.ts";
 import { tellHolders } from "./tell-holders.ts";
 import { userRow } from "./user-row.ts";
 
@@ -75,7 +79,11 @@ export async function addUser(tx: Tx, by: By, { passwordHash, ...asked }: Adding
   const notRoles = await rolesRefused(tx, by.caller, { user: undefined, roles: roles.found });
   if (notRoles !== undefined) return refused(notRoles);
   const person = { ...textsOf(asked), passwordHash, roleIds: idsOf(roles.found), isActive: asked.isActive };
-  return await withAccounts(tx, { ...by, accounts: asked.userTradingAccounts }, async () => insertUser(tx, person));
+  return await withAccounts(tx, { ...by, accounts: asked.userTradingAccounts }, async () => {
+    const id = await insertUser(tx, person);
+    if (asked.signInLimits) await setSignInLimits(tx, id, asked.signInLimits);
+    return id;
+  });
 }
 
 export async function updateUser(deps: SignInDeps, input: Update, call: Call): Promise<Answer<UserRow>> {
@@ -91,7 +99,8 @@ export async function updateUser(deps: SignInDeps, input: Update, call: Call): P
     if ("rejection" in roles) return refused(roles.rejection);
     const notRoles =
       (await rolesRefused(tx, caller, { user, roles: roles.found })) ??
-      (await administratorRefused(tx, user, { isActive, roles: roles.found })) ??
+      (await administratorRefused(tx, user, { isActive, roles: roles.found, limits: input.signInLimits })) ??
+      ownLimitsRefused(call, user, input.signInLimits) ??
       accountsRefused(caller, user, input.userTradingAccounts);
     if (notRoles !== undefined) return refused(notRoles);
     const linking = { ...deps, caller, now: call.now, accounts: input.userTradingAccounts };
@@ -99,10 +108,12 @@ export async function updateUser(deps: SignInDeps, input: Update, call: Call): P
       const stamp = input.concurrencyStamp ?? user.concurrencyStamp;
       if (!(await changeUser(tx, { id: user.id, stamp, ...textsOf(input), isActive }))) return null;
       await setUserRoles(tx, user.id, idsOf(roles.found));
+      if (input.signInLimits) await setSignInLimits(tx, user.id, input.signInLimits);
       return user.id;
     });
     if (!updated.ok) return updated;
     if (!isActive) await endSignIns(tx, { userId: user.id }, { at: call.now, why: deactivated });
+    await inviteAnew(deps, tx, { before: user, after: updated.value, now: call.now });
     await tellMoved(tx, deps.outbound, { before: user, after: updated.value, at: call.now });
     noteUser(tx, call, { before: user, after: updated.value });
     return updated;
@@ -155,6 +166,7 @@ const toldOfUsers = [
   "isActive",
   "roleNames",
   "userTradingAccounts",
+  "signInLimits",
 ] as const satisfies readonly (keyof ListedUser)[];
 type Told = Pick<ListedUser, (typeof toldOfUsers)[number]>;
 type Change = { readonly before: Told | null; readonly after: Told | null };
@@ -229,12 +241,18 @@ export async function namesRefused(tx: Tx, input: Names, before: ListedUser | nu
   return taken.email ? { code: "DUPLICATE_EMAIL", emailAddress } : undefined;
 }
 
-type Wanted = { readonly isActive: boolean; readonly roles: readonly KeptRole[] };
+type Wanted = {
+  readonly isActive: boolean;
+  readonly roles: readonly KeptRole[];
+  /** As they will be; left out where they stay. */
+  readonly limits?: SignInLimits | null | undefined;
+};
 
 /** Refused when the user is the last who may manage users and roles, and would no longer. */
 export async function administratorRefused(tx: Tx, user: ListedUser, wanted: Wanted): Promise<Refusal | undefined> {
   const stays = wanted.roles.flatMap((role) => role.grantedPermissions);
-  if (wanted.isActive && stays.includes("Pages.Users") && stays.includes("Pages.Roles")) return undefined;
+  const isAlways = !isLimited(wanted.limits ?? user.signInLimits);
+  if (wanted.isActive && isAlways && stays.includes("Pages.Users") && stays.includes("Pages.Roles")) return undefined;
   if (await leavesAdministrator(tx, { userId: user.id })) return undefined;
   return (await hasAdministrator(tx)) ? { code: "LAST_ADMINISTRATOR" } : undefined;
 }

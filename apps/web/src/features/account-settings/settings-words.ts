@@ -145,7 +145,7 @@ export const L = wordsOf({
   SessionSeen: "{0} · since {1} · last seen {2}",
   End: "End",
   EndNamed: "End the session on {0}",
-  EndOthers: "End all others",
+  EndOthers: "End all others, and API keys",
   SessionsEnded: "{0} sessions ended",
   SessionEnded: "The session is ended",
   TheSessions: "the sessions",

@@ -77,6 +77,7 @@ export const reportWords = {
   WhyWrongPassword: "Wrong password",
   WhyUserInactive: "User is not active",
   WhyTenantInactive: "House is not active",
+  WhyOutside: "Outside hours or networks",
   WhyLockedOut: "Locked out",
   WhyUnconfirmed: "Address is not proved",
   WhyOther: "Something else",

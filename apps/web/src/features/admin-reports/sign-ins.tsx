@@ -76,6 +76,7 @@ const why: ReadonlyMap<number, ReportWord> = new Map([
   [loginResults.tenantInactive, "WhyTenantInactive"],
   [loginResults.emailNotConfirmed, "WhyUnconfirmed"],
   [loginResults.lockedOut, "WhyLockedOut"],
+  [loginResults.outsideLimits, "WhyOutside"],
 ]);
 
 export function TryOutcome({ result }: Pick<LoginAttemptRow, "result">) {

@@ -18,6 +18,7 @@ import { Facts } from "../../ui/Marks.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { ActAs } from "./ActAs.tsx";
 import { Access } from "./Access.tsx";
+import { limitsText } from "./LimitsField.tsx";
 import { L } from "./people-words.ts";
 import { ResetFactor } from "./ResetFactor.tsx";
 import { SignInWays } from "./SignInWays.tsx";
@@ -39,6 +40,7 @@ export function UserDrawer({ row: user, onClose }: DrawerProps<UserRow>) {
             [L("Status"), <UserState key="status" user={user} />],
             ...(user.isActive && isLocked(user) ? [[L("Locked"), lockText(user)] as const] : []),
             [L("SecondFactor"), <Factor key="factor" user={user} />],
+            [L("MaySignIn"), limitsText(user.signInLimits)],
             [L("LastSignIn"), lastText(user)],
             [L("Created"), formatDate(user.creationTime)],
             [L("Roles"), user.roleNames.length === 0 ? none : user.roleNames.join(", ")],

@@ -11,6 +11,8 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { Access } from "./Access.tsx";
 import { AccountsField, areAccounts } from "./AccountsField.tsx";
+import { areHours, draftOf, limitsOf, type LimitsDraft } from "./limits-draft.ts";
+import { LimitsField } from "./LimitsField.tsx";
 import { L, type PeopleWord } from "./people-words.ts";
 
 type Typed = {
@@ -22,6 +24,7 @@ type Typed = {
   readonly isActive: boolean;
   readonly roleNames: readonly string[];
   readonly userTradingAccounts: readonly UserTradingAccount[];
+  readonly limits: LimitsDraft;
 };
 
 function typedOf(user: UserRow | null): Typed {
@@ -34,6 +37,7 @@ function typedOf(user: UserRow | null): Typed {
     isActive: user?.isActive ?? true,
     roleNames: user?.roleNames ?? [],
     userTradingAccounts: user?.userTradingAccounts ?? [],
+    limits: draftOf(user?.signInLimits),
   };
 }
 
@@ -45,8 +49,10 @@ export function UserForm({ user, onClose }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const send = async () => {
+    const { limits: draft, ...asTyped } = typed;
     const person = {
-      ...typed,
+      ...asTyped,
+      signInLimits: limitsOf(draft),
       roleNames: [...typed.roleNames],
       userTradingAccounts: [...typed.userTradingAccounts],
       phoneNumber: typed.phoneNumber.trim() || null,
@@ -64,7 +70,7 @@ export function UserForm({ user, onClose }: Props) {
       shape="side"
       action={user === null ? L("Invite") : L("Save")}
       testId="user-form"
-      isReady={isWhole && areAccounts(typed.userTradingAccounts)}
+      isReady={isWhole && areAccounts(typed.userTradingAccounts) && areHours(typed.limits.hours)}
       onSend={send}
       onClose={onClose}
       onRefused={setFailure}
@@ -85,6 +91,11 @@ export function UserForm({ user, onClose }: Props) {
       <AccountsField
         accounts={typed.userTradingAccounts}
         onChange={(userTradingAccounts) => change({ userTradingAccounts })}
+      />
+      <LimitsField
+        limits={typed.limits}
+        error={failure?.problems.find(({ field }) => field.startsWith("signInLimits"))?.message ?? null}
+        onChange={(limits) => change({ limits })}
       />
       <label className="check">
         <input

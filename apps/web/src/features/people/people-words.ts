@@ -126,6 +126,7 @@ export const peopleWords = {
   LinkSent: "The link is on its way to {0}",
   GivenBy: "by {0}",
   TheAccess: "what the roles allow",
+  MaySignIn: "May sign in",
   AccessOf: "What these roles allow",
   RolesMatrix: "Matrix",
   RolesAsList: "List",

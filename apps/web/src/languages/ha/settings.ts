@@ -51,7 +51,7 @@ export const settingsTexts = {
   "{0} · since {1} · last seen {2}": "{0} · tun {1} · an gani ƙarshe {2}",
   End: "Ƙare",
   "End the session on {0}": "Ƙare zama a {0}",
-  "End all others": "Ƙare duk sauran",
+  "End all others, and API keys": "Ƙare duk sauran, da maɓallan API",
   "{0} sessions ended": "an ƙare zama {0}",
   "The session is ended": "An ƙare zaman",
   "the sessions": "zaman",

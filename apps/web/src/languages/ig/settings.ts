@@ -51,7 +51,7 @@ export const settingsTexts = {
   "{0} · since {1} · last seen {2}": "{0} · kemgbe {1} · ahụrụ ikpeazụ {2}",
   End: "Kwụsị",
   "End the session on {0}": "Kwụsị nnọkọ na {0}",
-  "End all others": "Kwụsị ndị ọzọ niile",
+  "End all others, and API keys": "Kwụsị ndị ọzọ niile, na igodo API",
   "{0} sessions ended": "akwụsịla nnọkọ {0}",
   "The session is ended": "Akwụsịla nnọkọ ahụ",
   "the sessions": "nnọkọ ndị ahụ",

@@ -51,7 +51,7 @@ export const settingsTexts = {
   "{0} · since {1} · last seen {2}": "{0} · from {1} · last see {2}",
   End: "End",
   "End the session on {0}": "End the session for {0}",
-  "End all others": "End all the others",
+  "End all others, and API keys": "End all the others, and API keys",
   "{0} sessions ended": "{0} sessions don end",
   "The session is ended": "The session don end",
   "the sessions": "the sessions",

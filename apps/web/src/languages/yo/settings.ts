@@ -51,7 +51,7 @@ export const settingsTexts = {
   "{0} · since {1} · last seen {2}": "{0} · láti {1} · a rí kẹ́yìn {2}",
   End: "Parí",
   "End the session on {0}": "Parí ìwọlé lórí {0}",
-  "End all others": "Parí gbogbo ìyókù",
+  "End all others, and API keys": "Parí gbogbo ìyókù, àti àwọn kọ́kọ́rọ́ API",
   "{0} sessions ended": "ìwọlé {0} ti parí",
   "The session is ended": "Ìwọlé náà ti parí",
   "the sessions": "àwọn ìwọlé",
