@@ -82,7 +82,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 async function freshData(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "tradebook-world-"));
-  const seeded = process.env["TRADEBOOK_SEEDED_WORLD"];
+  const seeded = process.env["TRADEBOOK_SEEDED_WORLD"] || undefined; // empty: none, never the root of the disk
   if (seeded !== undefined) copySeeded(seeded, dataDir);
   return dataDir;
 }
