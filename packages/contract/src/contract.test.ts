@@ -275,7 +275,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   AMOUNT_OUT_OF_RANGE: { code: "AMOUNT_OUT_OF_RANGE", field: "amount", least: kobo(1n), most: kobo(5n) },
   NO_BANK_DETAILS: { code: "NO_BANK_DETAILS", cscsAccount: "1" },
   WITHDRAWALS_HELD: { code: "WITHDRAWALS_HELD", cscsAccount: "1", until: isoInstant.decode("2026-11-21T09:30:00Z") },
-  COOLING_OFF: { code: "COOLING_OFF", until: isoInstant.decode("2026-11-21T09:30:00Z") },
+  COOLING_OFF: { code: "COOLING_OFF", what: "mandate", until: isoInstant.decode("2026-11-21T09:30:00Z") },
   NAME_MISMATCH: { code: "NAME_MISMATCH", field: "accountName", given: "Bola" },
   FUNDING_STATE: {
     code: "FUNDING_STATE",
@@ -334,6 +334,10 @@ test("a refusal is told with its figures", () => {
   const text = (refusal: Refusal) => fillIn(describeRefusal(refusal).details ?? [""]);
   assert.equal(text(refusals.PRICE_BAND), "Price 142.00 is above today's limit of 129.55.");
   assert.equal(text(refusals.INSUFFICIENT_FUNDS), "This order needs ₦25,518.75; ₦20,000.00 is available.");
+  const tooNew = "After a change of bank details this mandate is taken again from 2026-11-21 10:30 (Lagos).";
+  assert.equal(text(refusals.COOLING_OFF), tooNew);
+  const withdrawn: Refusal = { ...refusals.COOLING_OFF, what: "withdrawal" };
+  assert.equal(text(withdrawn), tooNew.replace("this mandate is", "withdrawals are"));
   assert.equal(describeRefusal(refusals.DUPLICATE_CLORDID).status, 409);
   assert.equal(describeRefusal(refusals.NOT_FOUND).status, 404);
   assert.equal(describeRefusal(refusals.KILL_SWITCH).status, 422);

@@ -31,10 +31,7 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.",
     r.cscsAccount,
   ]),
-  COOLING_OFF: refused(1064, "The bank details are too new", (r) => [
-    "After a change of bank details withdrawals are taken again from {0}.",
-    lagosTime(r.until),
-  ]),
+  COOLING_OFF: refused(1064, "The bank details are too new", (r) => [coolingOff[r.what], lagosTime(r.until)]),
   WITHDRAWALS_HELD: refused(1176, "Withdrawals wait after a sale", (r) => [
     "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.",
     r.cscsAccount,
@@ -103,6 +100,12 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
     r.reference,
   ]),
 };
+
+/** Of a withdrawal it is the house's rule, of a mandate to pay straight to the bank the same rule for another thing. */
+const coolingOff = {
+  withdrawal: "After a change of bank details withdrawals are taken again from {0}.",
+  mandate: "After a change of bank details this mandate is taken again from {0}.",
+} as const;
 
 function lagosTime(at: Instant): string {
   const minute = lagosMinute(at);

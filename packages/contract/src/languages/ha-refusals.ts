@@ -197,6 +197,8 @@ export const haRefusals: RefusalTexts = {
     "Withdrawals wait after a sale": "Cire kuɗi yana jira bayan sayarwa",
     "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.":
       "Ma’aikata sun sayar da hannayen jarin asusu {0} bayan duba na biyu; za a sake karɓar buƙatun cire kuɗi daga {1}.",
+    "After a change of bank details this mandate is taken again from {0}.":
+      "Bayan sauya bayanan banki ana sake karɓar wannan izini daga {0}.",
     "The bank details are too new": "Bayanan bankin sababbi ne sosai",
     "After a change of bank details withdrawals are taken again from {0}.":
       "Bayan sauya bayanan banki, za a sake cire kuɗi daga {0}.",

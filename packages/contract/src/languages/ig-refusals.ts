@@ -193,6 +193,8 @@ export const igRefusals: RefusalTexts = {
     "Withdrawals wait after a sale": "Iwepụ ego na-eche mgbe e resịrị",
     "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.":
       "Ndị ọrụ rere òkè nke akaụntụ {0} mgbe onye nke abụọ lelechara; a ga-anabata iwepụ ego ọzọ site na {1}.",
+    "After a change of bank details this mandate is taken again from {0}.":
+      "Mgbe agbanwere nkọwa ụlọ akụ, a na-anabata ikike a ọzọ site na {0}.",
     "The bank details are too new": "Nkọwa ụlọ akụ ka dị ọhụrụ",
     "After a change of bank details withdrawals are taken again from {0}.":
       "Mgbe agbanwere nkọwa ụlọ akụ, a ga-ewepụkwa ego site na {0}.",

@@ -196,6 +196,8 @@ export const pcmRefusals: RefusalTexts = {
     "Withdrawals wait after a sale": "Withdrawals dey wait after sale",
     "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.":
       "Staff sell shares of account {0} after second person check am; we go take withdrawals again from {1}.",
+    "After a change of bank details this mandate is taken again from {0}.":
+      "After you change bank details, dem go take this mandate again from {0}.",
     "The bank details are too new": "The bank details too new",
     "After a change of bank details withdrawals are taken again from {0}.":
       "After bank details change, you fit withdraw again from {0}.",

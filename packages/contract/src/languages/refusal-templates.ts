@@ -148,6 +148,7 @@ export const customerTemplates = [
   "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.",
   "The bank details are too new",
   "After a change of bank details withdrawals are taken again from {0}.",
+  "After a change of bank details this mandate is taken again from {0}.",
   "The name is not the holder's",
   "{0}: an account of {1} is not in the holder's name. Money goes to the holder alone.",
   "It has gone another step",

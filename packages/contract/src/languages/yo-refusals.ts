@@ -194,6 +194,8 @@ export const yoRefusals: RefusalTexts = {
     "Withdrawals wait after a sale": "Yíyọ owó ń dúró lẹ́yìn títà",
     "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.":
       "Òṣìṣẹ́ ta ìpín àkántì {0} lẹ́yìn àyẹ̀wò kejì; a ó tún máa gba ìbéèrè owó yíyọ láti {1}.",
+    "After a change of bank details this mandate is taken again from {0}.":
+      "Lẹ́yìn àyípadà àlàyé báǹkì, a tún ń gba àṣẹ yìí láti {0}.",
     "The bank details are too new": "Àlàyé báǹkì náà ṣì tuntun jù",
     "After a change of bank details withdrawals are taken again from {0}.":
       "Lẹ́yìn ìyípadà àlàyé báǹkì, ẹ tún lè gba owó láti {0}.",

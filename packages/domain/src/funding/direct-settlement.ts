@@ -64,7 +64,8 @@ export function askDirectSettlement(
   if (!facts.holderUserIds.includes(act.userId) && asked.paper === null)
     return refuseFunding({ code: "MANDATE_PAPER_MISSING" });
   if (payable === null) return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount });
-  if (coolsOff(payable, act.at)) return refuseFunding({ code: "COOLING_OFF", until: payable.coolingOffUntil });
+  if (coolsOff(payable, act.at))
+    return refuseFunding({ code: "COOLING_OFF", what: "mandate", until: payable.coolingOffUntil });
   const undecided = { decidedBy: null, decidedAt: null, note: null, fromDay: null, endedBy: null, endedAt: null };
   const entered = { status: "REQUESTED", askedBy: act.userId, askedAt: act.at } as const;
   return ok({ ...asked, bankDetailsId: payable.id, ...entered, ...undecided });
@@ -83,7 +84,8 @@ export function sendDirectSettlement(asked: DirectSettlement, facts: Sending, ac
   const { payable } = facts;
   if (payable === null || payable.id !== asked.bankDetailsId)
     return refuseFunding({ code: "DIRECT_SETTLEMENT_BANK", cscsAccount: facts.account.cscsAccount });
-  if (coolsOff(payable, act.at)) return refuseFunding({ code: "COOLING_OFF", until: payable.coolingOffUntil });
+  if (coolsOff(payable, act.at))
+    return refuseFunding({ code: "COOLING_OFF", what: "mandate", until: payable.coolingOffUntil });
   const fromDay = addBusinessDays(facts.calendar, act.day, noticeDays);
   return ok({ ...decided(asked, "SENT", act), fromDay });
 }

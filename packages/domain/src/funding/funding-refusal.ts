@@ -14,7 +14,8 @@ export type FundingRefusal =
   | { readonly code: "WITHDRAWAL_TOO_LARGE"; readonly needed: Kobo; readonly withdrawable: Kobo | null }
   | { readonly code: "AMOUNT_OUT_OF_RANGE"; readonly field: string; readonly least: Kobo; readonly most: Kobo }
   | { readonly code: "NO_BANK_DETAILS"; readonly cscsAccount: string }
-  | { readonly code: "COOLING_OFF"; readonly until: Instant }
+  /** `what`: which of the two the new bank details are not yet good for. */
+  | { readonly code: "COOLING_OFF"; readonly what: "withdrawal" | "mandate"; readonly until: Instant }
   /** After a sale by staff that a second person had to look at. */
   | { readonly code: "WITHDRAWALS_HELD"; readonly cscsAccount: string; readonly until: Instant }
   | { readonly code: "NAME_MISMATCH"; readonly field: string; readonly given: string }

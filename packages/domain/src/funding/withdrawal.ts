@@ -102,7 +102,8 @@ export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, 
   if (isHeld(facts.heldUntil, act))
     return refuseFunding({ code: "WITHDRAWALS_HELD", cscsAccount, until: facts.heldUntil });
   if (payable === null) return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount });
-  if (coolsOff(payable, act.at)) return refuseFunding({ code: "COOLING_OFF", until: payable.coolingOffUntil });
+  if (coolsOff(payable, act.at))
+    return refuseFunding({ code: "COOLING_OFF", what: "withdrawal", until: payable.coolingOffUntil });
   if (asked.amount > withdrawable) {
     return refuseFunding({ code: "WITHDRAWAL_TOO_LARGE", needed: asked.amount, withdrawable });
   }
