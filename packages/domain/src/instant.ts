@@ -10,6 +10,8 @@ export type Instant = number & { readonly [instantBrand]: true };
 /** A calendar date in Africa/Lagos, `YYYY-MM-DD`. Days compare as text. */
 export type TradingDay = string & { readonly [dayBrand]: true };
 
+const dayMs = 86_400_000;
+
 const lagosFields = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Lagos",
   hourCycle: "h23",
@@ -63,7 +65,12 @@ export function lagosAt(day: TradingDay, minute: number): Instant {
 export function addDays(day: TradingDay, days: number): TradingDay {
   const noon = utcNoon(day);
   invariant(noon !== undefined, "a trading day is a real date");
-  return isoDate(noon + days * 86_400_000);
+  return isoDate(noon + days * dayMs);
+}
+
+/** From the first to the second; below zero where that is earlier. */
+export function daysBetween(first: TradingDay, second: TradingDay): number {
+  return Math.round((lagosNoon(second) - lagosNoon(first)) / dayMs);
 }
 
 /** 0 is Sunday, 6 is Saturday. */

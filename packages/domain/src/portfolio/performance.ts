@@ -1,6 +1,6 @@
 // How an account has done: time-weighted with what came and went taken out, by month, beside the index, and by its money.
 
-import { addDays, lagosNoon, type TradingDay } from "../instant.ts";
+import { addDays, daysBetween, type TradingDay } from "../instant.ts";
 import { percent } from "../market/market-statistics.ts";
 import { divideHalfAway, minus, plus, sum, zeroKobo, type Kobo } from "../units.ts";
 import type { SecurityGain, ValuedAccount, ValuedDay } from "./valued-days.ts";
@@ -100,10 +100,10 @@ function flowsOf(days: readonly ValuedDay[]) {
 /** Modified Dietz: each amount counts for the days it was at work, and the gain is held against their average. */
 function moneyWeighted(days: readonly ValuedDay[]) {
   const [first, last] = [days[0], days.at(-1)];
-  const length = first === undefined || last === undefined ? 0n : daysBetween(first.day, last.day);
+  const length = first === undefined || last === undefined ? 0n : BigInt(daysBetween(first.day, last.day));
   const worked = days.slice(1).reduce(
     (total, { day, cameIn, wentOut }) => {
-      const left = last === undefined ? 0n : daysBetween(day, last.day);
+      const left = last === undefined ? 0n : BigInt(daysBetween(day, last.day));
       return total + cameIn * (left + 1n) - wentOut * left;
     },
     (first?.worth ?? 0n) * length,
@@ -157,8 +157,4 @@ function monthOf(day: TradingDay): string {
 
 function isLastOfMonth(day: TradingDay): boolean {
   return monthOf(addDays(day, 1)) !== monthOf(day);
-}
-
-function daysBetween(from: TradingDay, to: TradingDay): bigint {
-  return BigInt(Math.round((lagosNoon(to) - lagosNoon(from)) / 86_400_000));
 }

@@ -92,7 +92,11 @@ function finding(rule: XRayRule, figure: number | null, subject: string | null):
 /** A fifth of the volume of a usual session is what can be sold without moving the price much. */
 const partOfVolume = 5;
 
-function exitOf({ securityID, quantity, volumes }: XRayHolding): Exit {
+export function exitOf({
+  securityID,
+  quantity,
+  volumes,
+}: Pick<XRayHolding, "securityID" | "quantity" | "volumes">): Exit {
   const usualVolume = median(volumes);
   const tradedOn = volumes.filter((volume) => volume > 0).length;
   const sessions = usualVolume === 0 ? null : Math.ceil((quantity * partOfVolume) / usualVolume);
