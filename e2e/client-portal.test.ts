@@ -251,6 +251,19 @@ test("holdings are ordered by any column both ways, and the statement's balance 
   await page.waitForURL(/sort=value\.up$/);
   await page.locator('th[aria-sort="ascending"]').waitFor();
   await comesTo(values, falling.toReversed());
+  await page.getByLabel("By sector").click();
+  await page.waitForURL(/sector=1/);
+  const { result } = await ada.get<{ totals: { sectors: readonly unknown[] } }>("BackOffice/GetPortfolioHolding", {
+    cscsAcct: account,
+  });
+  assert.ok(result !== null && result.totals.sectors.length > 1);
+  await comesTo(() => page.locator("th[scope=rowgroup]").count(), result.totals.sectors.length);
+  await page.getByRole("link", { name: "Lots of GTCO" }).click();
+  await page.waitForURL(/lots=GTCO/);
+  const lots = page.getByTestId("lots").locator("[data-lot]");
+  await lots.first().waitFor();
+  assert.equal(await lots.count(), (await listed("GetHoldingLots", { symbol: "GTCO" })).totalCount);
+  assert.deepEqual(await inspect(page, "lots"), []);
   await openReport(page, "account-statement");
   assert.equal(await page.getByTestId("portal-rows").locator("thead button").count(), 0);
   await leave(visitor);

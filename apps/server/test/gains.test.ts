@@ -2,6 +2,9 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import type { MovementRow } from "@tradebook/contract/account-reports.ts";
+import type { HoldingRow, WorthRow } from "@tradebook/contract/portfolio-holding.ts";
+import type { ValuationRow } from "@tradebook/contract/portfolio-valuation.ts";
 import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { sum, type Kobo } from "@tradebook/domain/units.ts";
@@ -55,6 +58,89 @@ test("what came in is what the sales had cost and what is still held, security b
     assert(items.every((row) => row.gain === row.proceeds - row.cost && row.taxGain === row.proceeds - row.taxCost));
     assert(items.every((row) => row.taxCost >= row.cost && row.consideration >= row.proceeds));
   }
+});
+
+test("a holding and its sums are the valuation's and one state, and its lots come to its shares and its cost", async () => {
+  for (const cscsAcct of accounts) {
+    const [held, valued, worth, moved] = await Promise.all([
+      handlers.GetDashAccountPortfolioHolding({ cscsAcct }, call),
+      handlers.GetDashAccountPortfolioValuation({ cscsAcct }, call),
+      handlers.GetPortfolioHolding({ cscsAcct }, call),
+      handlers.GetPortfolioMovement({ cscsAcct, ...page }, call),
+    ]);
+    assert(held.ok && valued.ok && worth.ok && moved.ok && worth.value.items.length > 0);
+    const { sectors: _, dividends, ...totals } = worth.value.totals;
+    const { sectors, compared: __, ...wanted } = valued.value.totals;
+    assert.deepEqual(totals, wanted);
+    assert.deepEqual(
+      worth.value.totals.sectors,
+      sectors.map(({ compared: ___, ...sums }) => sums),
+    );
+    assert.equal(dividends, sum(worth.value.items.map((row) => row.dividends)));
+    for (const row of worth.value.items) {
+      const plain: HoldingRow | undefined = held.value.items.find(({ symbol }) => symbol === row.symbol);
+      assert.deepEqual({ ...row, ...plain }, row);
+      const priced: ValuationRow | undefined = valued.value.items.find(({ symbol }) => symbol === row.symbol);
+      assert.deepEqual([row.marketValue, row.weightPct], [priced?.marketValue, priced?.weightPct], row.symbol);
+      await checkLots(
+        cscsAcct,
+        row,
+        moved.value.items.filter(({ symbol }) => symbol === row.symbol),
+      );
+    }
+  }
+});
+
+async function checkLots(cscsAcct: string, row: WorthRow, events: readonly MovementRow[]): Promise<void> {
+  const { symbol } = row;
+  assert.equal(
+    row.pendingOn.reduce((all, { quantity }) => all + quantity, 0),
+    row.pending,
+  );
+  const came = events.findIndex((_, at) => at > events.findLastIndex(({ runningQuantity }) => runningQuantity === 0));
+  assert.equal(row.heldSince, events[came]?.date, symbol);
+  const lots = await handlers.GetHoldingLots({ cscsAcct, symbol }, call);
+  assert(lots.ok);
+  const { items, totals } = lots.value;
+  const shares = items.reduce((all, lot) => all + lot.quantity, 0);
+  assert.deepEqual([totals.quantity, shares], [row.quantity, row.quantity], symbol);
+  assert.equal(sum(items.map(({ cost }) => cost)), totals.cost);
+  assert.deepEqual([totals.cost + totals.averaged, totals.positionCost], [row.totalCost, row.totalCost], symbol);
+  assert.equal(totals.marketValue, row.marketValue);
+  if (events.every(({ quantityOut }) => quantityOut === 0)) assert.equal(totals.averaged, 0n, symbol);
+  for (const lot of items) {
+    const bought = events.filter(({ reference }) => reference === lot.reference);
+    assert(bought.length > 0, lot.reference);
+    const whole = bought.reduce((all, { quantityIn }) => all + quantityIn, 0);
+    if (whole === lot.quantity) assert.equal(lot.cost, sum(bought.map(({ amount }) => amount)), lot.reference);
+  }
+}
+
+test("what is all gone is listed when it is asked for, and has no lots; a stranger learns of neither", async () => {
+  const cscsAcct = accounts[0] ?? "";
+  const asAt = tradingDay("2026-11-20");
+  const [plain, whole, gone] = await Promise.all([
+    handlers.GetPortfolioHolding({ cscsAcct, asAt }, call),
+    handlers.GetPortfolioHolding({ cscsAcct, asAt, zero: true }, call),
+    handlers.GetHoldingLots({ cscsAcct, symbol: "SEPLAT" }, call),
+  ]);
+  const sold = await gainsOf(cscsAcct);
+  assert(plain.ok && whole.ok && gone.ok);
+  const known = new Set([...plain.value.items, ...sold.items].map(({ symbol }) => symbol));
+  assert.deepEqual(
+    whole.value.items.map(({ symbol }) => symbol),
+    [...known].toSorted(),
+  );
+  const zero = whole.value.items.filter(({ quantity }) => quantity === 0);
+  assert(zero.every((row) => row.marketValue === 0n && row.heldSince === null && row.breakEven === null));
+  assert.equal(sum(whole.value.items.map((row) => row.marketValue ?? (0n as Kobo))), plain.value.totals.marketValue);
+  assert.deepEqual([gone.value.items, gone.value.totals.positionCost], [[], 0n]);
+  const stranger: Call = { ...call, caller: { ...caller, userId: 999, permissions: new Set() } };
+  for (const refused of [
+    await handlers.GetPortfolioHolding({ cscsAcct }, stranger),
+    await handlers.GetHoldingLots({ cscsAcct, symbol: "GTCO" }, stranger),
+  ])
+    assert(!refused.ok && refused.rejection.code === "NOT_FOUND");
 });
 
 test("a sale's contract note says what its shares had cost and what it gained by both bases, and a purchase's says nothing", async () => {

@@ -8,6 +8,7 @@ import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { exportFormats, exportInput, exportReports, type HouseReport, isOfHouse } from "@tradebook/contract/export.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import { amountInWords } from "@tradebook/domain/portfolio/amount-in-words.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Call, Caller } from "../src/deps.ts";
@@ -80,7 +81,7 @@ test("every report is a file in every format, named after its account and day", 
   const begins = { csv: Buffer.from("\u{FEFF}"), xlsx: Buffer.from("PK"), pdf: Buffer.from("%PDF-1.7") };
   for (const report of exportReports)
     for (const format of exportFormats) {
-      if (report === "contract-note" && format !== "pdf") continue;
+      if ((report === "contract-note" || report === "balance-letter") && format !== "pdf") continue;
       const file = await fileOf({ report, format, id }, officerCalls);
       const bytes = await bytesOf(file);
       assert.deepEqual(bytes.subarray(0, begins[format].length), begins[format], `${report} ${format}`);
@@ -248,6 +249,32 @@ test("statement and note say on paper where their client lives, and nobody's add
   assert.ok(kept.length > 0 && kept.every(({ sealed }) => sealed.startsWith("s1.")));
 });
 
+test("a letter of balance says what a day's valuation says, in words too, and no cash to whom may not know it", async () => {
+  const asAt = tradingDay("2026-06-30");
+  const valued = await handlers.GetDashAccountPortfolioValuation({ cscsAcct: ada, asAt }, adaCalls);
+  assert(valued.ok);
+  const { marketValue, netWorth } = valued.value.totals;
+  assert(netWorth !== null && netWorth !== marketValue);
+  const letter = async (by: Call) =>
+    wordsOfPdf(await bytesOf(await fileOf({ report: "balance-letter", format: "pdf", asAt }, by)));
+  const words = await letter(adaCalls);
+  const said = words.join(" ").replaceAll(/\s+/g, " ");
+  for (const text of [
+    amountInWords(netWorth),
+    nairaText(netWorth),
+    "at the close of 30-Jun-2026",
+    `LB/20260630/${ada}/`,
+  ])
+    assert(said.includes(text), text);
+  for (const { symbol } of valued.value.items) assert(said.includes(symbol), symbol);
+  assert(officer.caller !== null);
+  const blind: Call = { ...officer, caller: { ...officer.caller, permissions: new Set(["VIEW_ALL_ORDERS"]) } };
+  const hidden = (await letter(blind)).join(" ").replaceAll(/\s+/g, " ");
+  assert(
+    hidden.includes(amountInWords(marketValue)) && !hidden.includes("Cash") && !hidden.includes(nairaText(netWorth)),
+  );
+});
+
 test("an account of somebody else, and a note of theirs, do not exist", async () => {
   const chidi = await callOf("chidi");
   const { id } = await firstNote();
@@ -291,9 +318,10 @@ test("an export that lacks its account, its note or its form is told which", () 
     { report: "contract-note", format: "pdf" },
     { report: "contract-note", format: "csv", id: "PCN/20260721/0000001" },
     { report: "account-inflow", format: "docx", cscsAcct: ada },
+    { report: "balance-letter", format: "csv", cscsAcct: ada },
   ];
   const named = wrong.map((input) => exportInput.safeParse(input).error?.issues.map(({ path }) => path.join(".")));
-  assert.deepEqual(named, [["cscsAcct"], ["id"], ["format"], ["format"]]);
+  assert.deepEqual(named, [["cscsAcct"], ["id"], ["format"], ["format"], ["format"]]);
 });
 
 test("a valuation as at an earlier day has the cash of that day", async () => {

@@ -25,6 +25,7 @@ export const exportReports = [
   "purchase-contract-note",
   "sale-contract-note",
   "realised-gains",
+  "balance-letter",
   "dash-balance",
   "contract-note",
   ...houseReports,
@@ -44,9 +45,12 @@ export const exportInput = z
     from: lagosDate.nullish(),
     to: lagosDate.nullish(),
     asAt: lagosDate.nullish(),
-    /** Of a valuation: the day to compare with, and whether its rows stand by sector with a sum behind each. */
+    /** Of a valuation: the day to compare with. */
     since: lagosDate.nullish(),
+    /** Of a holding and a valuation: whether the rows stand by sector with a sum behind each. */
     bySector: z.boolean().nullish(),
+    /** Of a holding: also what is all gone. */
+    zero: z.boolean().nullish(),
     symbol: z.string().max(24).nullish(),
     id: z.string().max(40).nullish(),
     ...statementFilters,
@@ -79,6 +83,10 @@ export const exportInput = z
   })
   .refine(({ report, format }) => report !== "contract-note" || format === "pdf", {
     error: "a single contract note is a pdf",
+    path: ["format"],
+  })
+  .refine(({ report, format }) => report !== "balance-letter" || format === "pdf", {
+    error: "a letter is a pdf",
     path: ["format"],
   })
   .refine(({ report, format }) => format !== "zip" || areNotes(report), {

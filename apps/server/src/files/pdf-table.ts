@@ -4,6 +4,7 @@
 
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { readableText } from "./cell-text.ts";
+import { drawCode } from "./pdf-code.ts";
 import {
   faint,
   hairline,
@@ -13,6 +14,7 @@ import {
   writeFacts,
   writeFooter,
   writeLetterhead,
+  writeWords,
   type Letterhead,
   type Printed,
 } from "./pdf-paper.ts";
@@ -24,11 +26,21 @@ export type PdfFrame = {
   readonly facts: readonly (readonly [string, string])[];
   readonly totals: readonly (readonly [string, Cell])[];
   readonly printed: Printed;
+  /** Of a letter: what stands above its table and below it, and what its code says. */
+  readonly letter?: Letter;
+};
+
+export type Letter = {
+  readonly opening: readonly string[];
+  readonly closing: readonly string[];
+  readonly code: string;
 };
 
 const head: Pen = { size: 7.5, weight: "bold", colour: faint };
 const body: Pen = { size: 7.5, weight: "regular", colour: ink };
 const strong: Pen = { size: 8.5, weight: "bold", colour: ink };
+const prose: Pen = { size: 9.5, weight: "regular", colour: ink };
+const codeSize = 82;
 const lineHeight = 13;
 const nextLine = 9.5;
 const mostLines = 3;
@@ -57,6 +69,7 @@ export async function* pdfOf<Row>(
   doc.on("data", (chunk: Uint8Array) => ready.push(chunk));
   const top = writeFacts(doc, frame.facts, writeLetterhead(doc, frame.letterhead, table.title));
   const paper: Paper = { doc, columns: placed(doc, columns), frame, page: 1, y: top };
+  writeProse(paper, frame.letter?.opening ?? []);
   writeHead(paper);
   let rowsWritten = 0;
   for await (const rows of pages) {
@@ -75,6 +88,7 @@ export async function* pdfOf<Row>(
   }
   if (rowsWritten === 0) writeNothing(paper);
   writeTotals(paper);
+  if (frame.letter !== undefined) writeClosing(paper, frame.letter);
   finishPage(paper);
   const ended = new Promise((resolve) => doc.once("end", resolve));
   doc.end();
@@ -171,12 +185,34 @@ function writeTotals(paper: Paper): void {
   }
 }
 
+function writeProse(paper: Paper, texts: readonly string[]): void {
+  for (const text of texts) paper.y = writeWords(paper.doc, text, { pen: prose, top: paper.y }) + 6;
+  if (texts.length > 0) paper.y += 4;
+}
+
+/** All of it on one page, with the code under it. */
+function writeClosing(paper: Paper, { closing, code }: Letter): void {
+  const { doc } = paper;
+  const { width, left, bottom } = roomOf(doc);
+  const lines = closing.reduce((all, text) => all + wrapped(doc, text, { pen: prose, width }).length, 0);
+  const needed = 14 + lines * prose.size * 1.4 + closing.length * 6 + codeSize;
+  if (paper.y + needed > bottom) nextPage(paper);
+  else paper.y += 14;
+  writeProse(paper, closing);
+  drawCode(doc, code, { x: left, y: paper.y, size: codeSize });
+  paper.y += codeSize;
+}
+
 function turnPage(paper: Paper): void {
+  nextPage(paper);
+  writeHead(paper);
+}
+
+function nextPage(paper: Paper): void {
   finishPage(paper);
   paper.doc.addPage();
   paper.page += 1;
   paper.y = roomOf(paper.doc).left;
-  writeHead(paper);
 }
 
 function finishPage({ doc, frame, page }: Paper): void {

@@ -1,7 +1,7 @@
 // The last portfolio and orders of the person signed in, kept on the device for the time without a line; nobody else's.
 
 import type { QueryClient } from "@tanstack/react-query";
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import type { OrderVersion } from "@tradebook/contract/services/order-version.ts";

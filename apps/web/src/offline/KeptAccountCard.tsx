@@ -1,7 +1,7 @@
 // One account as it was last read: its money, its shares and its orders, each with the time of its answer.
 
 import type { ReactNode } from "react";
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import type { OrderVersion } from "@tradebook/contract/services/order-version.ts";
 import { formatAverage, formatClock, formatDate, formatPrice, formatQuantity } from "../lib/format.ts";

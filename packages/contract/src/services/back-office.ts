@@ -24,37 +24,12 @@ import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
 import { accountCosts, portfolioPerformance, portfolioXRay } from "../performance.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
+import { holdingInput, holdingLots, holdingRow, lotsInput, portfolioHolding } from "../portfolio-holding.ts";
 import { portfolioValuation, valuationInput } from "../portfolio-valuation.ts";
 import { gainsMeter, realisedGainRow, realisedGainTotals } from "../realised-gains.ts";
 import { lagosDate } from "../wire-time.ts";
-import { nairaAmount, nairaPrice, shares } from "../wire-units.ts";
+import { nairaAmount } from "../wire-units.ts";
 import { cscsAccount } from "./order-terms.ts";
-
-export const holdingRow = z.object({
-  id: z.int(),
-  symbol: z.string(),
-  name: z.string(),
-  isin: z.string().nullable(),
-  sector: z.string(),
-  quantity: shares,
-  /** Bought and not settled yet. */
-  pending: shares,
-  /** Reserved by sell orders or a lien. */
-  blocked: shares,
-  /** Of those blocked, what is under a lien. */
-  pledged: shares,
-  available: shares,
-  /** Of a bonus whose ex-date is past and whose payment is not; no part of the quantity, and of no value yet. */
-  toCome: shares,
-  toComeOn: lagosDate.nullable(),
-  averageCost: nairaPrice.nullable(),
-  totalCost: nairaAmount,
-  /** The lowest price on tick whose sale of all of it brings back what it cost, charges of both ends and all; null without a cost. */
-  breakEven: nairaPrice.nullable(),
-  /** How its e-dividend mandate stands; null where none was given. */
-  dividendMandate: z.enum(["SUBMITTED", "ACTIVE", "DECLINED"]).nullable(),
-});
-export type HoldingRow = z.output<typeof holdingRow>;
 
 const oneAccount = z.object({ cscsAcct: cscsAccount, asAt: lagosDate.nullish() });
 const accountDays = z.object({ cscsAcct: cscsAccount, from: lagosDate.nullish(), to: lagosDate.nullish() });
@@ -69,6 +44,19 @@ export const backOfficeService = service({
     path: "BackOffice/GetDashAccountPortfolioHolding",
     input: oneAccount,
     output: pageOf(holdingRow),
+  },
+  /** The same with what it is worth and the sums of all: one answer, of one moment. */
+  GetPortfolioHolding: {
+    ...report,
+    path: "BackOffice/GetPortfolioHolding",
+    input: holdingInput,
+    output: portfolioHolding,
+  },
+  GetHoldingLots: {
+    ...report,
+    path: "BackOffice/GetHoldingLots",
+    input: lotsInput,
+    output: holdingLots,
   },
   GetDashAccountPortfolioValuation: {
     ...report,

@@ -17,13 +17,13 @@ import { movementsPage, type HeldBefore, type ShareMovement } from "../../store/
 import { inflowFilterOf, inflowRows, outflowFilterOf, outflowRows } from "./cash-flow-reports.ts";
 import { noteFilterOf, notesOfPage, noteTotals } from "./contract-note-reports.ts";
 import type { Subject } from "./prepared-table.ts";
+import { balanceLetter } from "./balance-letter.ts";
 import { inPages, keyedPages } from "./export-report.ts";
 import { everyGain, withGains } from "./gains-reports.ts";
 import { balanceLines, balanceTable } from "./house-tables.ts";
+import { holdingFile } from "./holding-file.ts";
 import { movedInPeriod, movementRow } from "./movement-report.ts";
-import { holdingRows } from "./portfolio-reports.ts";
 import {
-  holdingTable,
   inflowTable,
   movementTable,
   outflowTable,
@@ -47,6 +47,7 @@ export type ReportFile = {
   readonly totalCount: number;
   readonly pages: RowPages<unknown>;
   readonly totals: PdfFrame["totals"];
+  readonly letter?: PdfFrame["letter"];
 };
 type Reader = (tx: Tx, terms: AccountTerms) => Promise<ReportFile | Answer<ReportFile>>;
 
@@ -54,13 +55,13 @@ const readers: { readonly [R in AccountReport]: Reader } = {
   "account-inflow": readInflow,
   "account-outflow": readOutflow,
   "portfolio-movement": readMovement,
-  "portfolio-holding": async (tx, { subject, input }) =>
-    whole(holdingTable, await holdingRows(tx, searchOf(subject).accountId, dayOf(subject, input))),
+  "portfolio-holding": holdingFile,
   "portfolio-valuation": (tx, terms) => valuationFile(tx, { ...terms, ...dayOf(terms.subject, terms.input) }),
   "dash-balance": readDashBalance,
   "purchase-contract-note": (tx, terms) => readNotes(tx, terms, "Buy"),
   "sale-contract-note": (tx, terms) => readNotes(tx, terms, "Sell"),
   "realised-gains": readGains,
+  "balance-letter": balanceLetter,
 };
 
 async function readInflow(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {

@@ -11,6 +11,7 @@ import { getCustomers } from "./client-list.ts";
 import { exportReport } from "./export-handler.ts";
 import { accountReportHandlers } from "./account-report-handlers.ts";
 import { gainsHandlers } from "./gains-handlers.ts";
+import { dayOf, holdingHandlers } from "./holding-handlers.ts";
 import { performanceHandlers } from "./performance-handlers.ts";
 import { holdingRows } from "./portfolio-reports.ts";
 import { accountValuation } from "./valuation-report.ts";
@@ -21,6 +22,7 @@ export function backOfficeHandlers(deps: Deps): Handlers<Service, Call> {
   return {
     ...accountReportHandlers(deps),
     ...gainsHandlers(deps),
+    ...holdingHandlers(deps),
     ...performanceHandlers(deps),
     GetDashAccountPortfolioHolding: (input, call) => getHolding(deps, input, call),
     GetDashAccountPortfolioValuation: (input, call) => getValuation(deps, input, call),
@@ -83,10 +85,4 @@ async function getValuation(
     const { rows, totals } = valued.value;
     return ok({ totalCount: rows.length, items: [...rows], totals });
   });
-}
-
-function dayOf(deps: Deps, asAt: InputOf<HoldingReport>["asAt"]) {
-  const today = deps.market.tradingDay();
-  const day = asAt ?? today;
-  return { day: day > today ? today : day, isToday: day >= today };
 }

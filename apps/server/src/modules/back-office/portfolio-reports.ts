@@ -1,7 +1,7 @@
 // Holding and valuation of one account, today or as at a day.
 
 import type { ValuationRow } from "@tradebook/contract/portfolio-valuation.ts";
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { FeeBook } from "@tradebook/domain/fees/fee-book.ts";
 import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
@@ -20,36 +20,55 @@ import {
   securityNames,
   shareMovements,
   sharesToCome,
+  type KnownMovement,
   type SecurityName,
 } from "../../store/portfolio.ts";
 
-export type HeldSecurity = { readonly holding: Holding; readonly name: SecurityName };
+export type HeldSecurity = {
+  readonly holding: Holding;
+  readonly name: SecurityName;
+  /** All that led to it, in the order it happened. */
+  readonly movements: readonly KnownMovement[];
+};
 
 /** What the account holds at the end of a day, by symbol. */
 export async function holdingsOn(tx: Tx, accountId: number, day: TradingDay): Promise<readonly HeldSecurity[]> {
-  const movements = await shareMovements(tx, accountId, day);
+  return (await everHeldUntil(tx, accountId, day)).filter(({ holding }) => holding.quantity > 0);
+}
+
+/** With what is all gone at the end of that day. */
+export async function everHeldUntil(tx: Tx, accountId: number, day: TradingDay): Promise<readonly HeldSecurity[]> {
+  const moved = await shareMovements(tx, accountId, day);
   const names = await securityNames(
     tx,
-    movements.map((row) => row.securityID),
+    moved.map((row) => row.securityID),
   );
-  return movements
-    .map(({ securityID, movements: known }) =>
-      holdingOf(
-        securityID,
-        known.map(({ movement }) => movement),
-      ),
-    )
-    .filter((holding) => holding.quantity > 0)
-    .map((holding) => ({ holding, name: names.get(holding.securityID) ?? unnamed(holding.securityID) }));
+  return moved.map(({ securityID, movements }) => ({
+    holding: holdingOf(
+      securityID,
+      movements.map(({ movement }) => movement),
+    ),
+    name: names.get(securityID) ?? unnamed(securityID),
+    movements,
+  }));
 }
+
+type OnDay = { readonly accountId: number; readonly day: TradingDay; readonly isToday: boolean };
 
 /** Today's rows show what orders block; as at an earlier day nothing is blocked any more. */
 export async function holdingRows(
   tx: Tx,
   accountId: number,
-  { day, isToday }: { readonly day: TradingDay; readonly isToday: boolean },
+  { day, isToday }: Omit<OnDay, "accountId">,
 ): Promise<readonly HoldingRow[]> {
-  const held = await holdingsOn(tx, accountId, day);
+  return await rowsOfHeld(tx, await holdingsOn(tx, accountId, day), { accountId, day, isToday });
+}
+
+export async function rowsOfHeld(
+  tx: Tx,
+  held: readonly HeldSecurity[],
+  { accountId, day, isToday }: OnDay,
+): Promise<readonly HoldingRow[]> {
   const units = new Map((await unitBalances(tx, [accountId])).map((row) => [row.securityID, row]));
   const [pending, coming, fees, mandates] = await Promise.all([
     pendingOn(tx, accountId, day),
@@ -87,11 +106,11 @@ type Seller = { readonly accountId: number; readonly day: TradingDay };
 
 /** By what the account's own sales of that security are charged on that day. */
 function breakEvenOf(
-  { holding, name: { tick } }: HeldSecurity,
+  { holding, name: { tick } }: Pick<HeldSecurity, "holding" | "name">,
   fees: FeeBook,
   { accountId, day }: Seller,
 ): Price | null {
-  if (tick === null) return null;
+  if (tick === null || holding.quantity === 0) return null;
   const { securityID, totalCost: paid, quantity: orderQty } = holding;
   const rates = ratesOn(feesFor(fees, { accountId, securityID, side: "Sell" }), day);
   return breakEvenPrice(rates, { paid, orderQty, tick });
@@ -109,7 +128,14 @@ type ValuationTerms = {
 
 /** Today at the market's prices, earlier days at their closes. */
 export async function valuationRows(tx: Tx, accountId: number, terms: ValuationTerms): Promise<ValuedAccount> {
-  const held = await holdingsOn(tx, accountId, terms.day);
+  return await valuesOfHeld(tx, await holdingsOn(tx, accountId, terms.day), terms);
+}
+
+export async function valuesOfHeld(
+  tx: Tx,
+  held: readonly HeldSecurity[],
+  terms: ValuationTerms,
+): Promise<ValuedAccount> {
   const symbols = held.map(({ holding }) => holding.securityID);
   const closes = await closesOn(tx, symbols, terms.day);
   const priced = held.map(({ holding }) => {

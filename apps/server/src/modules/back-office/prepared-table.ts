@@ -55,10 +55,12 @@ export async function preparedTable(tx: Tx, asked: Asked): Promise<Answer<Prepar
   if (input.report === "account-statement") return await preparedStatement(tx, asked, subject);
   const file = await accountFile(tx, { deps, input, subject, caller: who.caller });
   if (!file.ok) return file;
-  const { totals, totalCount, ...rest } = file.value;
+  const { totals, totalCount, letter, ...rest } = file.value;
   const tooLong = tooLongFor(input.format, input.report, totalCount);
   if (tooLong !== null) return refuse(tooLong);
-  const prepared = { ...rest, frame: frameOf(asked, subject, totals), fileName: fileNameOf(input, subject) };
+  const plain = frameOf(asked, subject, totals);
+  const frame = letter === undefined ? plain : { ...plain, letter };
+  const prepared = { ...rest, frame, fileName: fileNameOf(input, subject) };
   return ok(prepared as Prepared<unknown>); // each table goes with rows of its own
 }
 

@@ -9,7 +9,6 @@ import type {
   StatementRow,
 } from "@tradebook/contract/account-reports.ts";
 import type { RealisedGainRow } from "@tradebook/contract/realised-gains.ts";
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import { kobo, sum, type Price } from "@tradebook/domain/units.ts";
 import {
   averageColumn,
@@ -95,23 +94,6 @@ export const movementTable: Table<MovementRow> = {
     nairaColumn("Amount (₦)", (row) => row.amount, 1.1),
     sharesColumn("Held after", (row) => row.runningQuantity, 0.9),
     offPaper(textColumn("Company", (row) => row.name)),
-  ],
-};
-
-export const holdingTable: Table<HoldingRow> = {
-  title: "Portfolio holding",
-  columns: [
-    textColumn("Symbol", (row) => row.symbol),
-    textColumn("Company", (row) => row.name, 2),
-    textColumn("ISIN", (row) => row.isin, 1.1),
-    textColumn("Sector", (row) => row.sector, 1.3),
-    sharesColumn("Quantity", (row) => row.quantity),
-    sharesColumn("Unsettled", (row) => row.pending),
-    sharesColumn("Blocked", (row) => row.blocked),
-    sharesColumn("Of it under lien", (row) => row.pledged),
-    sharesColumn("Available", (row) => row.available),
-    nairaColumn("Average cost (₦)", (row) => inNaira(row.averageCost)),
-    nairaColumn("Total cost (₦)", (row) => row.totalCost, 1.1),
   ],
 };
 

@@ -1,6 +1,6 @@
 // E-dividend mandates of one account: what is held, whose dividends reach the bank by themselves, and giving the rest.
 
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { DividendMandateRow } from "@tradebook/contract/services/dividend-mandate.ts";
 import { fundingService } from "@tradebook/contract/services/funding.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

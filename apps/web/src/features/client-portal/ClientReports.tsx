@@ -5,7 +5,7 @@ import { P } from "../../lib/page-words.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { movement } from "./movement-report.tsx";
 import { L } from "./performance-words.ts";
-import { holding } from "./portfolio-reports.tsx";
+import { holding } from "./holding-report.tsx";
 import { valuation } from "./valuation-reports.tsx";
 import { ReportPage } from "./ReportPage.tsx";
 import "./client-portal.css";

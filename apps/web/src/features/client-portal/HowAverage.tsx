@@ -1,6 +1,7 @@
 // How an average cost is made: what the shares cost over how many there are, and the movements that led to it.
 
-import { backOfficeService, type HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useViewedAccount } from "../../lib/looked.ts";
 import { call } from "../../lib/api.ts";

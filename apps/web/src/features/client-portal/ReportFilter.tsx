@@ -57,6 +57,8 @@ export function ReportFilter({ name, view, today, change }: Props) {
       return <Switch word="UnclearedOnly" isOn={view.unclearedOnly} onPick={(uncleared) => change({ uncleared })} />;
     case "sector":
       return <Switch word="BySector" isOn={view.bySector} onPick={(sector) => change({ sector })} />;
+    case "zero":
+      return <Switch word="ShowZero" isOn={view.showsZero} onPick={(zero) => change({ zero })} />;
     case "since": {
       const max = addDays(view.asAt ?? today, -1);
       return <Day label="ComparedWith" value={view.since} max={max} onPick={(since) => change({ since })} />;
@@ -92,7 +94,7 @@ function OneOf({ label, any, options, value, onPick }: OneOfProps) {
 }
 
 type SwitchProps = {
-  readonly word: "UnclearedOnly" | "BySector";
+  readonly word: "UnclearedOnly" | "BySector" | "ShowZero";
   readonly isOn: boolean;
   readonly onPick: (value: "1" | "") => void;
 };

@@ -62,7 +62,7 @@ export function ReportPage<Row, Totals>({ report: asItIs, tabs }: PageProps<Row,
           <ColumnsMenu columns={report.columns.map(({ key, word }) => ({ key, label: L(word) }))} />
           <SavedViews />
           <Files report={report} asked={asked} />
-          <ReportMore report={report.name} cscsAcct={account.cscsAccount} isOwn={isOwn} />
+          <ReportMore report={report.name} asked={asked} isOwn={isOwn} />
         </div>
       </header>
       {tabs}
@@ -74,6 +74,7 @@ export function ReportPage<Row, Totals>({ report: asItIs, tabs }: PageProps<Row,
         {/* Another account's rows never stand under this one's name, not even while they are fetched. */}
         <ReportBody key={asked.cscsAcct} report={report} asked={asked} />
       </div>
+      {report.over?.(asked)}
       {note === null ? null : (
         <NoteDialog noteNo={note} onClose={() => setQuery(withView(query, { note: "" }), { replace: true })} />
       )}

@@ -33,7 +33,9 @@ type TableProps<Row, Totals> = Props<Row, Totals> & { readonly isOrderable: bool
 
 function Table<Row, Totals>({ report, listed, asked, isOrderable }: TableProps<Row, Totals>) {
   const hidden = hiddenIn(useSearchParams()[0]);
-  const columns = report.columns.filter(({ key }) => !hidden.has(key));
+  const columns = report.columns.filter(
+    ({ key, appears }) => !hidden.has(key) && (appears === undefined || listed.items.some(appears)),
+  );
   return (
     <div className="page__scroll portal__scroll scroll" role="region" aria-label={P(report.title)} tabIndex={0}>
       <table className="grid page__table portal__table" data-testid="portal-rows">
@@ -228,12 +230,14 @@ function BriefLines({ brief: { lead, value, under, end } }: { readonly brief: Br
 function AllColumns<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
   return (
     <dl className="portal__facts">
-      {columns.map(({ key, word, cell }) => (
-        <div key={key}>
-          <dt>{L(word)}</dt>
-          <dd>{cell(row)}</dd>
-        </div>
-      ))}
+      {columns
+        .filter(({ appears }) => appears === undefined || appears(row))
+        .map(({ key, word, cell }) => (
+          <div key={key}>
+            <dt>{L(word)}</dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

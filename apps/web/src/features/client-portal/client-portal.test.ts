@@ -56,6 +56,7 @@ test("an address says the whole view, and what makes no sense in it counts as ab
     second: null,
     since: null,
     bySector: false,
+    showsZero: false,
     page: 3,
   });
   const nonsense = "period=toString&from=2026-02-30&asAt=2027-01-01&symbol=&type=THEFT&uncleared=yes&page=-2.5";
@@ -72,6 +73,7 @@ test("an address says the whole view, and what makes no sense in it counts as ab
     second: null,
     since: null,
     bySector: false,
+    showsZero: false,
     page: 1,
   });
 });
@@ -152,6 +154,18 @@ test("a file is asked for with the days and filters on the screen and nothing el
     since: null,
     bySector: false,
   });
+  const whole = readView(new URLSearchParams("zero=1&sector=1&since=2026-01-01"), {
+    ...terms,
+    filters: ["sector", "zero"],
+  });
+  assert.deepEqual(fileAsked("portfolio-holding", { ...whole, cscsAcct: "0010000001" }), {
+    report: "portfolio-holding",
+    cscsAcct: "0010000001",
+    asAt: null,
+    bySector: true,
+    zero: true,
+  });
+  assert.equal(countFilters(whole), 2);
 });
 
 test("a company's shares come out, a broken sum is seen, and a gain is more than what was put in", () => {

@@ -6,8 +6,9 @@ import type { Asked, PortalReport } from "./report.ts";
 /** The days and filters on the screen, over every page. */
 export function fileAsked(report: PortalReport, asked: Asked): Omit<ExportInput, "format"> {
   const { cscsAcct, from, to, asAt, symbol, type, inflowType, status, direction, unclearedOnly } = asked;
-  const isOfDay = report === "portfolio-holding" || report === "portfolio-valuation";
-  if (isOfDay) return { report, cscsAcct, asAt, since: asked.since, bySector: asked.bySector };
+  const ofDay = { report, cscsAcct, asAt, bySector: asked.bySector };
+  if (report === "portfolio-holding") return { ...ofDay, zero: asked.showsZero };
+  if (report === "portfolio-valuation") return { ...ofDay, since: asked.since };
   const { minAmount, maxAmount, reference, noteNo, noteStatus } = asked;
   const typed = { minAmount, maxAmount, reference, noteNo, noteStatus };
   const chosen = { symbol, type: inflowType ?? type, status, direction, unclearedOnly };

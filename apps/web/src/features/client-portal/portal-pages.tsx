@@ -6,7 +6,7 @@ import { realisedGains } from "./gains-report.tsx";
 import { inflow, outflow, statement } from "./account-reports.tsx";
 import { purchases, sales } from "./note-reports.tsx";
 import { movement } from "./movement-report.tsx";
-import { holding } from "./portfolio-reports.tsx";
+import { holding } from "./holding-report.tsx";
 import type { PortalReport } from "./report.ts";
 import { ReportPage } from "./ReportPage.tsx";
 import { ValuationPage } from "./ValuationPage.tsx";

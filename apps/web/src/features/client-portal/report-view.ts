@@ -22,6 +22,7 @@ export type FilterName =
   | "symbol"
   | "since"
   | "sector"
+  | "zero"
   | "type"
   | "inflowType"
   | "status"
@@ -55,6 +56,8 @@ export type ReportView = Days & {
   /** The day to compare with, before that one. */
   readonly since: TradingDay | null;
   readonly bySector: boolean;
+  /** Also what is all gone. */
+  readonly showsZero: boolean;
   readonly symbol: string | null;
   readonly type: StatementType | null;
   readonly inflowType: InflowType | null;
@@ -103,6 +106,7 @@ export function readView(query: URLSearchParams, { today, firstPeriod, filters }
       asAt !== null && asAt < today ? asAt : today,
     ),
     bySector: valueOf("sector") === "1",
+    showsZero: valueOf("zero") === "1",
     symbol: valueOf("symbol").toUpperCase() || null,
     type: oneOf(statementTypes, valueOf("type")),
     inflowType: oneOf(inflowTypes, valueOf("inflowType")),
@@ -130,6 +134,7 @@ export type ViewMember =
   | "sort"
   | "page"
   | "note"
+  | "lots"
   | "schedules";
 
 /** Goes to the address with some members changed. */
@@ -139,6 +144,7 @@ export type ChangeView = (members: Partial<Record<ViewMember, string>>) => void;
 export const noFilters = {
   since: "",
   sector: "",
+  zero: "",
   symbol: "",
   type: "",
   inflowType: "",
@@ -190,7 +196,12 @@ export function countFilters(view: ReportView): number {
     noteNo,
     noteStatus,
   ];
-  return asked.filter((value) => value !== null).length + (unclearedOnly ? 1 : 0) + (view.bySector ? 1 : 0);
+  return (
+    asked.filter((value) => value !== null).length +
+    (unclearedOnly ? 1 : 0) +
+    (view.bySector ? 1 : 0) +
+    (view.showsZero ? 1 : 0)
+  );
 }
 
 export function pagesOf(totalCount: number): number {

@@ -6,7 +6,7 @@ import type { PageTitle } from "../../lib/page-words.ts";
 import type { PortalWord } from "./portal-words.ts";
 import type { FilterName, PeriodKey, ReportView } from "./report-view.ts";
 
-export type PortalReport = Exclude<ExportReport, "contract-note" | "dash-balance" | HouseReport>;
+export type PortalReport = Exclude<ExportReport, "contract-note" | "dash-balance" | "balance-letter" | HouseReport>;
 
 export type Asked = ReportView & { readonly cscsAcct: string };
 
@@ -28,6 +28,8 @@ export type Column<Row> = {
   readonly whole: ((row: Row) => string) | null;
   /** What rows are ordered by under this column; null where nothing orders them. */
   readonly order: ((row: Row) => Ordered) | null;
+  /** The column stands only where some row has something in it; undefined: always. */
+  readonly appears?: (row: Row) => boolean;
 };
 
 /** What has no value stands last, whichever way. */
@@ -65,6 +67,8 @@ export type Report<Row, Totals> = {
   readonly fetch: (asked: Asked, signal: AbortSignal) => Promise<Listed<Row, Totals>>;
   /** What can be done about it, at the page's head. */
   readonly ways?: readonly { readonly word: PortalWord; readonly to: string }[];
+  /** What is opened over the page, as the address says. */
+  readonly over?: (asked: Asked) => ReactNode;
   /** What stands above the sums. */
   readonly above?: (listed: Listed<Row, Totals>, asked: Asked) => ReactNode;
   readonly keyOf: (row: Row) => string | number;

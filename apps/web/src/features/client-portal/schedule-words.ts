@@ -7,6 +7,7 @@ export const scheduleWords = {
   MoreWithReport: "Schedule, print",
   Schedule: "Schedule",
   Print: "Print",
+  Letter: "Letter for a bank or embassy (PDF)",
   Schedules: "Reports that come by themselves",
   ScheduleIntro: "Each report is made once its days are over. A notice and a mail tell you, and the file waits here.",
   HowOften: "How often",

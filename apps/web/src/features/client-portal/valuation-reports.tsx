@@ -4,11 +4,20 @@ import type { SectorSums, ValuationRow, ValuationTotals } from "@tradebook/contr
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { minus, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
-import { formatDate, formatMoney, formatPrice, formatQuantity, formatShare } from "../../lib/format.ts";
+import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { Gain } from "../../ui/Money.tsx";
 import { Amount, amount, column, day, figure, ordered, px, units, words } from "./columns.tsx";
 import { HowAverage } from "./HowAverage.tsx";
-import { byGain, bySymbol, dayColumn, dayTerms, gainOf, weightColumn, worthCards } from "./portfolio-reports.tsx";
+import {
+  byGain,
+  bySymbol,
+  dayColumn,
+  dayTerms,
+  gainOf,
+  sectorHead,
+  weightColumn,
+  worthCards,
+} from "./portfolio-reports.tsx";
 import { percentOf } from "./portfolio-sums.ts";
 import { L } from "./portal-words.ts";
 import type { Asked, Listed, Report, RowGroups } from "./report.ts";
@@ -26,15 +35,10 @@ function groups({ totals }: Valued, { bySector }: Asked): RowGroups<ValuationRow
 }
 
 function groupOf(sums: SectorSums) {
-  const { sector, count, totalCost, marketValue, unrealisedGain, dayChange, weightPct, compared } = sums;
-  const label = `${sector === "" ? L("NoSector") : sector} (${count})`;
-  const now = { totalCost: <Amount kobo={totalCost} />, value: <Amount kobo={marketValue} /> };
-  const held = {
-    gain: <Gain kobo={unrealisedGain} percent={percentOf(unrealisedGain, totalCost)} />,
-    day: <Gain kobo={dayChange} percent={null} />,
-    weight: formatShare(weightPct),
-  };
-  return { key: sector, label, figures: { ...now, ...(compared === null ? held : sinceFigures(compared)) } };
+  const head = sectorHead(sums);
+  if (sums.compared === null) return head;
+  const { totalCost, value } = head.figures;
+  return { ...head, figures: { totalCost, value, ...sinceFigures(sums.compared) } };
 }
 
 type Since = Pick<NonNullable<SectorSums["compared"]>, "marketValue" | "change" | "taken" | "gain">;

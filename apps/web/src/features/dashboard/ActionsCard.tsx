@@ -1,6 +1,6 @@
 // What comes from the shares held in the next thirty days, and rights that may still be taken up.
 
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 // The five holdings that are worth most, with what each moved today and its part of all, as the live line tells it.
 
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { percent } from "@tradebook/domain/market/market-statistics.ts";
 import { sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";

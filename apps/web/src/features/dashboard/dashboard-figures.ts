@@ -2,7 +2,7 @@
 
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
 import type { ValuationRow } from "@tradebook/contract/portfolio-valuation.ts";
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";

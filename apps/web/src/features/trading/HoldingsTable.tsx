@@ -1,6 +1,6 @@
 // What the account holds, valued at the price that trades now; a sale starts from its row.
 
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import { minus, notional, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "../../lib/account.ts";

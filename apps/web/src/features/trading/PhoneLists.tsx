@@ -1,6 +1,6 @@
 // Orders and holdings as two-line cards, for a phone and for a blotter too narrow for a table.
 
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";

@@ -18,6 +18,7 @@ export const paperTexts = {
   "{0} + {1} came in − {2} went out + {3} gained = {4}": "{0} + {1} ya shigo − {2} ya fita + riba {3} = {4}",
   "Schedule, print": "Tsara, buga",
   Schedule: "Tsara",
+  "Letter for a bank or embassy (PDF)": "Wasika don banki ko ofishin jakadanci (PDF)",
   Print: "Buga",
   "Reports that come by themselves": "Rahotannin da ke zuwa da kansu",
   "Each report is made once its days are over. A notice and a mail tell you, and the file waits here.":

@@ -17,6 +17,7 @@ export const paperTexts = {
   "{0} + {1} came in − {2} went out + {3} gained = {4}": "{0} + {1} batara − {2} pụrụ + uru {3} = {4}",
   "Schedule, print": "Hazie oge, bipụta",
   Schedule: "Hazie oge",
+  "Letter for a bank or embassy (PDF)": "Akwụkwọ ozi maka ụlọ akụ ma ọ bụ ụlọ nnọchiteanya (PDF)",
   Print: "Bipụta",
   "Reports that come by themselves": "Akụkọ na-abịa n’onwe ha",
   "Each report is made once its days are over. A notice and a mail tell you, and the file waits here.":

@@ -18,6 +18,7 @@ export const paperTexts = {
   "{0} + {1} came in − {2} went out + {3} gained = {4}": "{0} + {1} enter − {2} comot + {3} gain = {4}",
   "Schedule, print": "Schedule, print",
   Schedule: "Schedule",
+  "Letter for a bank or embassy (PDF)": "Letter for bank or embassy (PDF)",
   Print: "Print",
   "Reports that come by themselves": "Reports wey dey come by themself",
   "Each report is made once its days are over. A notice and a mail tell you, and the file waits here.":

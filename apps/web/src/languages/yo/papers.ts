@@ -17,6 +17,7 @@ export const paperTexts = {
   "{0} + {1} came in − {2} went out + {3} gained = {4}": "{0} + {1} wọlé − {2} jáde + èrè {3} = {4}",
   "Schedule, print": "Ṣètò, tẹ̀ ẹ́ jáde",
   Schedule: "Ṣètò",
+  "Letter for a bank or embassy (PDF)": "Lẹ́tà fún báńkì tàbí ilé ìjọba òkèèrè (PDF)",
   Print: "Tẹ̀ ẹ́ jáde",
   "Reports that come by themselves": "Ìròyìn tó ń wá fúnra wọn",
   "Each report is made once its days are over. A notice and a mail tell you, and the file waits here.":

@@ -1,6 +1,6 @@
 // The line under a list of one's own: what one holds of it is worth, has gained, and moves today.
 
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import { useEffect, useState } from "react";
 import { onTick } from "../../../lib/drawing-pace.ts";
 import { stats } from "../../../market/stats-live.ts";

@@ -1,6 +1,6 @@
 // What the shares one holds of a list are worth, what they have gained since they were bought, and what they move today.
 
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { kobo, minus, notional, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 

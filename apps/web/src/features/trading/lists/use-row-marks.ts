@@ -2,7 +2,7 @@
 // and how liquid it is, read only when that is shown.
 
 import type { AlertRow } from "@tradebook/contract/services/alert.ts";
-import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { HoldingRow } from "@tradebook/contract/portfolio-holding.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
