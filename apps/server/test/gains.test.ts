@@ -7,7 +7,7 @@ import type { HoldingRow, WorthRow } from "@tradebook/contract/portfolio-holding
 import type { ValuationRow } from "@tradebook/contract/portfolio-valuation.ts";
 import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
-import { sum, type Kobo } from "@tradebook/domain/units.ts";
+import { kobo, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
@@ -115,6 +115,26 @@ async function checkLots(cscsAcct: string, row: WorthRow, events: readonly Movem
     if (whole === lot.quantity) assert.equal(lot.cost, sum(bought.map(({ amount }) => amount)), lot.reference);
   }
 }
+
+test("what a period did to shares has their worth before it and at its end, as the valuations of those days", async () => {
+  const from = tradingDay("2026-07-01");
+  for (const cscsAcct of accounts) {
+    const [moved, before, after] = await Promise.all([
+      handlers.GetPortfolioMovement({ cscsAcct, from, ...page }, call),
+      handlers.GetDashAccountPortfolioValuation({ cscsAcct, asAt: tradingDay("2026-06-30") }, call),
+      handlers.GetDashAccountPortfolioValuation({ cscsAcct }, call),
+    ]);
+    assert(moved.ok && before.ok && after.ok);
+    const worthOf = (valued: typeof before.value, symbol: string) =>
+      valued.items.find((row) => row.symbol === symbol)?.marketValue ?? 0n;
+    const { securities } = moved.value.totals;
+    assert.deepEqual(
+      securities.map(({ openingValue, closingValue }) => [openingValue, closingValue]),
+      securities.map(({ symbol }) => [worthOf(before.value, symbol), worthOf(after.value, symbol)]),
+    );
+    assert.equal(sum(securities.map(({ closingValue }) => closingValue ?? kobo(0n))), after.value.totals.marketValue);
+  }
+});
 
 test("what is all gone is listed when it is asked for, and has no lots; a stranger learns of neither", async () => {
   const cscsAcct = accounts[0] ?? "";

@@ -178,6 +178,9 @@ export const movementTotals = z.object({
       closing: z.int(),
       /** Spent on buys and rights less what sales brought. */
       netInvested: nairaAmount,
+      /** Of the day before the period, and of its last; null where what was held then had no price. */
+      openingValue: nairaAmount.nullable(),
+      closingValue: nairaAmount.nullable(),
     }),
   ),
 });

@@ -17,6 +17,7 @@ import { accountInflow, accountOutflow, inflowFilterOf, outflowFilterOf } from "
 import { contractNotes, noteFilterOf, partiesOf, wholeNote } from "./contract-note-reports.ts";
 import { realisedByNote, withGains } from "./gains-reports.ts";
 import { portfolioMovement } from "./movement-report.ts";
+import { withWorth } from "./movement-worth.ts";
 import { periodOf, type Period } from "./report-period.ts";
 
 type Service = typeof backOfficeService;
@@ -47,9 +48,13 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
         accountOutflow(tx, { ...terms, ...outflowFilterOf(input) }, cutOf(input)),
       ),
     GetPortfolioMovement: (input, call) =>
-      report(deps, { input, call }, (tx, terms) =>
-        portfolioMovement(tx, { ...terms, securityID: input.symbol?.toUpperCase() ?? null }, cutOf(input)),
-      ),
+      report(deps, { input, call }, async (tx, terms) => {
+        const search = { ...terms, securityID: input.symbol?.toUpperCase() ?? null };
+        return await withWorth(tx, await portfolioMovement(tx, search, cutOf(input)), {
+          ...terms,
+          market: deps.market,
+        });
+      }),
     GetPurchaseContractNotes: (input, call) => report(deps, { input, call }, notesOf("Buy", input)),
     GetSaleContractNotes: (input, call) =>
       report(deps, { input, call }, async (tx, terms) => {

@@ -1,6 +1,6 @@
 // Share movements of one account, as the client portal lists them.
 
-import type { MovementRow, MovementTotals } from "@tradebook/contract/account-reports.ts";
+import type { MovementRow } from "@tradebook/contract/account-reports.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Cut } from "../../store/counted-page.ts";
@@ -16,7 +16,7 @@ import {
 export type MovementReport = {
   readonly totalCount: number;
   readonly items: readonly MovementRow[];
-  readonly totals: { readonly securities: MovementTotals["securities"] };
+  readonly totals: { readonly securities: readonly Omit<SecurityMoved, "movements">[] };
 };
 
 export async function portfolioMovement(tx: Tx, search: MovementSearch, cut: Cut): Promise<MovementReport> {

@@ -2,42 +2,46 @@
 
 import type { MovementTotals } from "@tradebook/contract/account-reports.ts";
 import { sum, type Kobo } from "@tradebook/domain/units.ts";
-import type { ReactNode } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { Amount } from "./columns.tsx";
 import { Gain } from "../../ui/Money.tsx";
-import { holdsOf, otherMoves, worthGained, type WorthOfPeriod } from "./portfolio-sums.ts";
+import { MovementEvents } from "./MovementEvents.tsx";
+import { holdsOf, worthGained } from "./portfolio-sums.ts";
 import { L, type PortalWord } from "./portal-words.ts";
+import type { Asked } from "./report.ts";
 
 export type SecurityMoved = MovementTotals["securities"][number];
 
-type Props = { readonly securities: readonly SecurityMoved[]; readonly worth: WorthOfPeriod };
+type Props = { readonly securities: readonly SecurityMoved[]; readonly asked: Asked };
 
 type Figure = {
   readonly word: PortalWord;
   readonly hint?: PortalWord;
-  readonly cell: (row: SecurityMoved, worth: WorthOfPeriod) => ReactNode;
+  readonly cell: (row: SecurityMoved) => ReactNode;
   /** Under all of them, where they add up: shares of different companies do not. */
-  readonly total?: (securities: readonly SecurityMoved[], worth: WorthOfPeriod) => ReactNode;
+  readonly total?: (securities: readonly SecurityMoved[]) => ReactNode;
 };
 
 const figures: readonly Figure[] = [
   { word: "OpeningUnits", cell: ({ opening }) => formatQuantity(opening) },
   { word: "BUY", cell: ({ bought }) => someUnits(bought) },
   { word: "SELL", cell: ({ sold }) => someUnits(sold) },
-  { word: "OtherMoves", hint: "OtherMovesHint", cell: (row) => someUnits(otherMoves(row)) },
+  { word: "GivenMoves", cell: ({ given }) => someUnits(given) },
+  { word: "TransferredMoves", hint: "TransferredHint", cell: ({ transferred }) => someUnits(transferred) },
+  { word: "AdjustedMoves", hint: "AdjustedHint", cell: ({ adjusted }) => someUnits(adjusted) },
   { word: "ClosingUnits", cell: (row) => <Closing row={row} /> },
   {
     word: "ValueAtStart",
-    cell: ({ symbol }, { before }) => <Amount kobo={before.get(symbol) ?? null} />,
-    total: (securities, { before }) => <Amount kobo={sumOf(securities, before)} />,
+    cell: ({ openingValue }) => <Amount kobo={openingValue} />,
+    total: (securities) => <Amount kobo={whole(securities.map(({ openingValue }) => openingValue))} />,
   },
   {
     word: "ValueAtEnd",
-    cell: ({ symbol }, { after }) => <Amount kobo={after.get(symbol) ?? null} />,
-    total: (securities, { after }) => <Amount kobo={sumOf(securities, after)} />,
+    cell: ({ closingValue }) => <Amount kobo={closingValue} />,
+    total: (securities) => <Amount kobo={whole(securities.map(({ closingValue }) => closingValue))} />,
   },
   {
     word: "NetInvested",
@@ -46,13 +50,13 @@ const figures: readonly Figure[] = [
   },
   {
     word: "Gain",
-    cell: (row, worth) => <Gain kobo={worthGained(row, worth)} percent={null} />,
-    total: (securities, worth) => <Gain kobo={gainOf(securities, worth)} percent={null} />,
+    cell: (row) => <Gain kobo={worthGained(row)} percent={null} />,
+    total: (securities) => <Gain kobo={whole(securities.map(worthGained))} percent={null} />,
   },
 ];
 
-export function MovementSums({ securities, worth }: Props) {
-  if (useIsPhone()) return <MovementCards securities={securities} worth={worth} />;
+export function MovementSums({ securities, asked }: Props) {
+  if (useIsPhone()) return <MovementCards securities={securities} />;
   return (
     <section className="moved" aria-label={L("ByCompany")} data-testid="movement-sums">
       <h2>{L("ByCompany")}</h2>
@@ -70,33 +74,61 @@ export function MovementSums({ securities, worth }: Props) {
           </thead>
           <tbody>
             {securities.map((row) => (
-              <tr key={row.symbol} data-symbol={row.symbol} data-holds={holdsOf(row)}>
-                <th scope="row" title={row.name}>
-                  {row.symbol}
-                </th>
-                {figures.map(({ word, cell }) => (
-                  <td key={word} className="num">
-                    {cell(row, worth)}
-                  </td>
-                ))}
-              </tr>
+              <Line key={row.symbol} row={row} asked={asked} />
             ))}
           </tbody>
-          {securities.length > 1 ? <Totals securities={securities} worth={worth} /> : null}
+          {securities.length > 1 ? <Totals securities={securities} /> : null}
         </table>
       </div>
     </section>
   );
 }
 
-function Totals({ securities, worth }: Props) {
+/** Opens into the movements it is the sum of. */
+function Line({ row, asked }: { readonly row: SecurityMoved; readonly asked: Asked }) {
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  return (
+    <Fragment>
+      <tr data-symbol={row.symbol} data-holds={holdsOf(row)}>
+        <th scope="row" title={row.name}>
+          <button
+            type="button"
+            className="moved__more"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={L("EventsOf", row.symbol)}
+            onClick={() => open(!isOpen)}
+          >
+            <Icon name="chevron" size={14} />
+            {row.symbol}
+          </button>
+        </th>
+        {figures.map(({ word, cell }) => (
+          <td key={word} className="num">
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {isOpen ? (
+        <tr id={id}>
+          <td colSpan={figures.length + 1}>
+            <MovementEvents symbol={row.symbol} asked={asked} />
+          </td>
+        </tr>
+      ) : null}
+    </Fragment>
+  );
+}
+
+function Totals({ securities }: Pick<Props, "securities">) {
   return (
     <tfoot>
       <tr>
         <th scope="row">{L("Total")}</th>
         {figures.map(({ word, total }) => (
           <td key={word} className="num">
-            {total?.(securities, worth)}
+            {total?.(securities)}
           </td>
         ))}
       </tr>
@@ -104,7 +136,7 @@ function Totals({ securities, worth }: Props) {
   );
 }
 
-function MovementCards({ securities, worth }: Props) {
+function MovementCards({ securities }: Pick<Props, "securities">) {
   return (
     <section className="moved" aria-label={L("ByCompany")} data-testid="movement-sums">
       <h2>{L("ByCompany")}</h2>
@@ -119,7 +151,7 @@ function MovementCards({ securities, worth }: Props) {
                 </span>
               </span>
               <span className="rows__end">
-                <Gain kobo={worthGained(row, worth)} percent={null} />
+                <Gain kobo={worthGained(row)} percent={null} />
                 <span className="rows__small">
                   {L("NetInvested")} <Amount kobo={row.netInvested} />
                 </span>
@@ -132,16 +164,16 @@ function MovementCards({ securities, worth }: Props) {
   );
 }
 
-/** With a mark where what there was and what moved do not make it. */
+/** With a tick where what there was and what moved make it, and a warning where they do not. */
 function Closing({ row }: { readonly row: SecurityMoved }) {
+  const holds = holdsOf(row);
+  const said = holds ? L("SumHoldsOf", row.symbol) : L("CheckFails");
   return (
     <>
-      {holdsOf(row) ? null : (
-        <span className="moved__wrong" title={L("CheckFails")}>
-          <Icon name="warning" size={14} />
-          <span className="sr-only">{L("CheckFails")}</span>
-        </span>
-      )}
+      <span className={holds ? "moved__right" : "moved__wrong"} title={said}>
+        <Icon name={holds ? "check" : "warning"} size={14} />
+        <span className="sr-only">{said}</span>
+      </span>
       {formatQuantity(row.closing)}
     </>
   );
@@ -152,11 +184,7 @@ function someUnits(count: number): string {
 }
 
 /** Of all of them; null when that of one is not known, since a part is no total. */
-function gainOf(securities: readonly SecurityMoved[], worth: WorthOfPeriod): Kobo | null {
-  const gains = securities.flatMap((row) => worthGained(row, worth) ?? []);
-  return gains.length < securities.length ? null : sum(gains);
-}
-
-function sumOf(securities: readonly SecurityMoved[], worth: ReadonlyMap<string, Kobo>): Kobo {
-  return sum(securities.flatMap(({ symbol }) => worth.get(symbol) ?? []));
+function whole(amounts: readonly (Kobo | null)[]): Kobo | null {
+  const known = amounts.flatMap((amount) => amount ?? []);
+  return known.length < amounts.length ? null : sum(known);
 }

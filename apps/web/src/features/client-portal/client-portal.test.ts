@@ -170,16 +170,23 @@ test("a file is asked for with the days and filters on the screen and nothing el
 
 test("a company's shares come out, a broken sum is seen, and a gain is more than what was put in", () => {
   const none = { symbol: "GTCO", name: "", bought: 0, sold: 0, given: 0, transferred: 0, adjusted: 0 };
-  const row = { ...none, opening: 50, bought: 100, sold: 30, given: 10, closing: 130, netInvested: kobo(7_000n) };
+  const worth = { openingValue: kobo(5_000n), closingValue: kobo(14_000n) };
+  const row = {
+    ...none,
+    opening: 50,
+    bought: 100,
+    sold: 30,
+    given: 10,
+    closing: 130,
+    netInvested: kobo(7_000n),
+    ...worth,
+  };
   assert.equal(holdsOf(row), true);
   assert.equal(otherMoves({ ...row, transferred: -4, adjusted: 2 }), 8);
   assert.equal(holdsOf({ ...row, closing: 131 }), false);
-  const [before, after] = [new Map([["GTCO", kobo(5_000n)]]), new Map([["GTCO", kobo(14_000n)]])];
-  assert.equal(worthGained(row, { before, after }), kobo(2_000n));
-  assert.equal(worthGained(row, { before: new Map(), after }), null, "what it was worth is not known");
-  assert.equal(worthGained({ ...row, transferred: 10 }, { before, after }), null, "what came was not paid here");
-  const bought = { ...row, opening: 0 };
-  assert.equal(worthGained(bought, { before: new Map(), after }), kobo(7_000n));
+  assert.equal(worthGained(row), kobo(2_000n));
+  assert.equal(worthGained({ ...row, openingValue: null }), null, "what it was worth is not known");
+  assert.equal(worthGained({ ...row, transferred: 10 }), null, "what came was not paid here");
   assert.equal(percentOf(kobo(-50n), kobo(400n)), -12.5);
   assert.equal(percentOf(kobo(5n), kobo(0n)), null);
 });

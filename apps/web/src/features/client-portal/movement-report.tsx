@@ -2,41 +2,23 @@
 
 import type { MovementRow, MovementTotals } from "@tradebook/contract/account-reports.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
-import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
-import type { Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { periodOf } from "./account-reports.tsx";
 import { Amount, amount, column, day, px, Reference, units, unitsIfAny, words } from "./columns.tsx";
 import { MovementSums } from "./MovementSums.tsx";
-import { holdsOf, otherMoves, type WorthOfPeriod } from "./portfolio-sums.ts";
+import { holdsOf, otherMoves } from "./portfolio-sums.ts";
 import { L } from "./portal-words.ts";
 import type { Report } from "./report.ts";
 
-type Moved = { readonly securities: MovementTotals["securities"]; readonly worth: WorthOfPeriod };
-
-export const movement: Report<MovementRow, Moved> = {
+export const movement: Report<MovementRow, MovementTotals> = {
   name: "portfolio-movement",
   title: "PortfolioMovement",
   time: "period",
   firstPeriod: "30d",
   filters: ["symbol"],
-  fetch: async (asked, signal) => {
-    const { symbol, cscsAcct } = asked;
-    const period = periodOf(asked);
-    const worthOn = async (asAt: TradingDay | null) => {
-      const { items } = await call(backOfficeService.GetDashAccountPortfolioValuation, { cscsAcct, asAt }, signal);
-      return new Map(
-        items.flatMap((row) => (row.marketValue === null ? [] : [[row.symbol, row.marketValue] as const])),
-      );
-    };
-    const [listed, before, after] = await Promise.all([
-      call(backOfficeService.GetPortfolioMovement, { ...period, symbol }, signal),
-      period.from === null ? new Map<string, Kobo>() : worthOn(addDays(period.from, -1)),
-      worthOn(period.to),
-    ]);
-    return { ...listed, totals: { securities: listed.totals.securities, worth: { before, after } } };
-  },
+  fetch: (asked, signal) =>
+    call(backOfficeService.GetPortfolioMovement, { ...periodOf(asked), symbol: asked.symbol }, signal),
   keyOf: (row) => row.id,
   isRunning: true,
   columns: [
@@ -52,8 +34,8 @@ export const movement: Report<MovementRow, Moved> = {
     amount({ key: "amount", word: "Amount" }, (row) => row.amount),
     units({ key: "after", word: "HeldAfter" }, (row) => row.runningQuantity),
   ],
-  above: ({ totals: { securities, worth } }) =>
-    securities.length === 0 ? null : <MovementSums securities={securities} worth={worth} />,
+  above: ({ totals: { securities } }, asked) =>
+    securities.length === 0 ? null : <MovementSums securities={securities} asked={asked} />,
   // Shares of different companies do not add up; of one company they are the cards above.
   foot: () => [],
   cards: ({ totalCount, totals: { securities } }) => {

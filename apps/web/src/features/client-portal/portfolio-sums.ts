@@ -1,19 +1,13 @@
 // Sums for the eye: a share of a whole, and what a period did to the shares of one company.
 
 import type { MovementTotals } from "@tradebook/contract/account-reports.ts";
-import { minus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import { minus, type Kobo } from "@tradebook/domain/units.ts";
 
 export function percentOf(part: Kobo, whole: Kobo): number | null {
   return whole === 0n ? null : Number((part * 10_000n) / whole) / 100;
 }
 
 type Moved = MovementTotals["securities"][number];
-
-/** Of each company's shares that were held then: on the day before the period, and on its last. */
-export type WorthOfPeriod = {
-  readonly before: ReadonlyMap<string, Kobo>;
-  readonly after: ReadonlyMap<string, Kobo>;
-};
 
 /** By bonus, rights, splits and transfers, and what was taken back. */
 export function otherMoves({ given, transferred, adjusted }: Moved): number {
@@ -29,12 +23,7 @@ export function holdsOf(row: Moved): boolean {
  * What its shares are worth more than at the start, less what was put into them; null where a price is not known, and
  * where shares came from elsewhere: what those had cost was not paid here.
  */
-export function worthGained(row: Moved, { before, after }: WorthOfPeriod): Kobo | null {
-  if (row.transferred !== 0) return null;
-  const [was, is] = [worthOf(row.opening, before.get(row.symbol)), worthOf(row.closing, after.get(row.symbol))];
-  return was === null || is === null ? null : minus(minus(is, was), row.netInvested);
-}
-
-function worthOf(units: number, known: Kobo | undefined): Kobo | null {
-  return known ?? (units === 0 ? zeroKobo : null);
+export function worthGained({ transferred, openingValue, closingValue, netInvested }: Moved): Kobo | null {
+  if (transferred !== 0 || openingValue === null || closingValue === null) return null;
+  return minus(minus(closingValue, openingValue), netInvested);
 }

@@ -293,4 +293,13 @@ export const portalTexts = {
   "Gain of the lots": "Ribar rukunan",
   "Shares in lots": "Hannun jari a rukunai",
   "No lots: none of these shares are held": "Babu rukuni: ba a rike da ko daya ba",
+  "Bonus, rights, split": "Kari, hakki, rabuwa",
+  Transferred: "An canja wuri",
+  "Came from other brokers, less what went to them": "Abin da ya zo daga wasu dillalai, ban da abin da ya je musu",
+  "Taken back": "An mayar",
+  "Trades and corporate actions that were taken back": "Ciniki da ayyukan kamfani da aka mayar",
+  "Movements of {0}": "Motsin {0}",
+  "The first {0} of them; narrow the report to {1} for all.":
+    "Na farko {0} daga cikinsu; takaita rahoton zuwa {1} don duka.",
+  "{0}: opening and moves make closing": "{0}: farko da motsi sun yi karshe",
 } as const;

@@ -291,4 +291,12 @@ export const portalTexts = {
   "Gain of the lots": "Uru ngwugwu ndị ahụ",
   "Shares in lots": "Òkè dị na ngwugwu",
   "No lots: none of these shares are held": "Enweghị ngwugwu: e jighị nke ọ bụla n’ime òkè ndị a",
+  "Bonus, rights, split": "Onyinye, ikike, nkewa",
+  Transferred: "Ebufere",
+  "Came from other brokers, less what went to them": "Ihe sitere n’aka ndị ahịa ọzọ, wepụ ihe gakwuuru ha",
+  "Taken back": "Eweghachiri",
+  "Trades and corporate actions that were taken back": "Azụmahịa na omume ụlọ ọrụ eweghachiri",
+  "Movements of {0}": "Mmegharị {0}",
+  "The first {0} of them; narrow the report to {1} for all.": "{0} mbụ n’ime ha; belata akụkọ na {1} maka ha niile.",
+  "{0}: opening and moves make closing": "{0}: mmalite na mmegharị mere mmechi",
 } as const;

@@ -293,4 +293,13 @@ export const portalTexts = {
   "Gain of the lots": "Gain of the lots",
   "Shares in lots": "Shares inside lots",
   "No lots: none of these shares are held": "No lots: you no hold any of these shares",
+  "Bonus, rights, split": "Bonus, rights, split",
+  Transferred: "Transfer",
+  "Came from other brokers, less what went to them": "Wetin come from other brokers, minus wetin go them",
+  "Taken back": "Dem take am back",
+  "Trades and corporate actions that were taken back": "Trades and company actions wey dem take back",
+  "Movements of {0}": "Movement of {0}",
+  "The first {0} of them; narrow the report to {1} for all.":
+    "The first {0} of them; make the report show only {1} to see all.",
+  "{0}: opening and moves make closing": "{0}: opening plus movement make closing",
 } as const;

@@ -291,4 +291,12 @@ export const portalTexts = {
   "Gain of the lots": "Èrè àwọn ìdìpọ̀",
   "Shares in lots": "Ìpín nínú àwọn ìdìpọ̀",
   "No lots: none of these shares are held": "Kò sí ìdìpọ̀: kò sí ìpín wọ̀nyí lọ́wọ́",
+  "Bonus, rights, split": "Àjẹmọ́nú, ẹ̀tọ́, pípín",
+  Transferred: "A gbé lọ",
+  "Came from other brokers, less what went to them": "Ohun tó wá láti ọ̀dọ̀ alágbàtà míì, yọ èyí tó lọ sọ́dọ̀ wọn",
+  "Taken back": "A gbà padà",
+  "Trades and corporate actions that were taken back": "Òwò àti ìgbésẹ̀ ilé-iṣẹ́ tí a gbà padà",
+  "Movements of {0}": "Ìgbòkègbodò {0}",
+  "The first {0} of them; narrow the report to {1} for all.": "Àwọn {0} àkọ́kọ́; dín ìròyìn kù sí {1} fún gbogbo rẹ̀.",
+  "{0}: opening and moves make closing": "{0}: ìbẹ̀rẹ̀ àti ìgbòkègbodò jẹ́ ìparí",
 } as const;
