@@ -89,7 +89,7 @@ function Lot({ lot }: { readonly lot: LotRow }) {
         <strong>
           {formatDate(day)} · {L(kind)}
         </strong>
-        <span className="num">
+        <span>
           {price === null ? formatQuantity(quantity) : L("LotAt", formatQuantity(quantity), formatPrice(price))}
         </span>
         <span className="rows__small">
