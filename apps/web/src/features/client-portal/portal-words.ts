@@ -1,6 +1,7 @@
 // The words of the client portal in English; the server's words of the same keys come before them.
 
 import { wordsOf } from "../../lib/words.ts";
+import { holdingWords } from "./holding-words.ts";
 
 export const portalWords = {
   SecuritiesAccount: "Securities account",
@@ -255,40 +256,7 @@ export const portalWords = {
   FEE: "Fee",
   ComparedWith: "Compared with",
   BySector: "By sector",
-  ShowZero: "Also what is all gone",
-  Settled: "Settled",
-  SettledHint: "Paid for and delivered",
-  SettleOn: "{0} settle on {1}",
-  Dividends: "Dividends 12 m (₦)",
-  DividendsHint: "What its dividends of the last 12 months brought, after the tax that the company kept back",
-  Yield: "Yield on cost",
-  YieldHint: "The dividends of the last 12 months as a part of what the shares cost",
-  Exit: "Days to exit",
-  ExitHint:
-    "Trading days to sell all of it at a fifth of the usual day’s volume, the middle of the last 20; none: it hardly trades",
-  HeldSince: "Held since",
-  HeldSinceHint: "The day the first of these shares came, with never none of them since",
-  Differs: "CSCS differs by",
-  DiffersHint: "What the depository says you hold, less what our books said on that day; your broker clears it up",
-  DiffersOn: "CSCS has {0}, our books {1}, on {2}",
-  Details: "Details",
-  Lots: "Lots",
-  LotsOf: "Lots of {0}",
-  CompanyActions: "Corporate actions",
-  CompanyActionsOf: "Corporate actions of {0}",
-  LotsText:
-    "Shares sold leave the oldest lot first. The books take each sale at the average cost of all the shares instead, so the lots and the holding may differ by what the last line but one says.",
-  LotAt: "{0} at {1}",
-  LotFees: "fees",
-  LotCost: "cost",
-  LotDays: "{0} days",
-  LotDay: "1 day",
-  LotsCost: "What the lots cost",
-  LotsAveraged: "Moved by sales at the average",
-  LotsPosition: "What the holding cost",
-  LotsGain: "Gain of the lots",
-  LotsShares: "Shares in lots",
-  NoLots: "No lots: none of these shares are held",
+  ...holdingWords,
   NoSector: "No sector",
   QuantityBefore: "Quantity before",
   PriceBefore: "Price before",

@@ -11,6 +11,7 @@ import { paperTexts } from "./papers.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { dealingTexts } from "./dealing.ts";
 import { deviceTexts } from "./device.ts";
+import { holdingTexts } from "./holdings.ts";
 import { keyTexts } from "./keys.ts";
 import { marketTexts } from "./market.ts";
 
@@ -38,6 +39,7 @@ export const deskTexts = {
   ...dealingTexts,
   ...workspaceTexts,
   ...portalTexts,
+  ...holdingTexts,
   ...pictureTexts,
   ...dashboardTexts,
   ...deviceTexts,
