@@ -259,19 +259,32 @@ test("a level, a line and a note are drawn by keys and by hand, kept, listed and
   await page.getByTestId("chart-note").getByLabel("Note").fill("Bought here once");
   await page.keyboard.press("Enter");
   await note;
+  for (const [kind, next, bottom] of [
+    ["Ray", "Now a second point that it goes through.", 0.35],
+    ["Box", "Now the corner opposite.", 0.6],
+  ] as const) {
+    const kept = saved();
+    await take(kind);
+    await page.mouse.click(box.x + box.width * 0.3, box.y + box.height * 0.4);
+    await page.getByText(next).waitFor();
+    await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * bottom);
+    await kept;
+  }
   await take("Level");
   await page.keyboard.press("Escape");
   await page.locator(".chart__asks").waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("button", { name: "Draw on the chart" }).click();
   const drawn = page.getByTestId("drawings").getByRole("listitem");
-  await drawn.nth(2).waitFor();
+  await drawn.nth(4).waitFor();
   const words = await drawn.allTextContents();
   assert.match(words[0] ?? "", /^Level [\d.]+$/);
   assert.match(words[1] ?? "", /^Line [\d.]+ \(\d+ \w+ \d{4}\) – [\d.]+ \(\d+ \w+ \d{4}\)$/);
   assert.match(words[2] ?? "", /^Note [\d.]+, \d+ \w+ \d{4}: Bought here once$/);
+  assert.match(words[3] ?? "", /^Ray [\d.]+ \(\d+ \w+ \d{4}\) – [\d.]+ \(\d+ \w+ \d{4}\)$/);
+  assert.match(words[4] ?? "", /^Box [\d.]+ \(\d+ \w+ \d{4}\) – [\d.]+ \(\d+ \w+ \d{4}\)$/);
   assert.deepEqual(await inspect(page, "workspace-drawings"), []);
-  for (const left of [2, 1, 0]) {
+  for (const left of [4, 3, 2, 1, 0]) {
     const gone = saved();
     await drawn
       .first()

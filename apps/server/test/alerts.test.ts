@@ -158,6 +158,12 @@ test("a note about a security and what is drawn on its chart are kept for their 
       to: { at: "2026-11-18T09:00:00.000Z", price: 97.25 },
     },
     { kind: "Note", id: "c", at: "2026-11-18T09:00:00.000Z", price: 97.25, text: "Results" },
+    ...(["Ray", "Box"] as const).map((kind) => ({
+      kind,
+      id: kind,
+      from: { at: "2026-11-02T09:00:00.000Z", price: 90 },
+      to: { at: "2026-11-18T09:00:00.000Z", price: 97.25 },
+    })),
   ];
   assert.deepEqual([await notes(again), await drawn(again)], [{ notes: [] }, { drawings: [] }]);
   const save = (note: string) => again.post("Workspace/SaveSecurityNote", { securityID: "ZENITHBANK", note });

@@ -65,11 +65,14 @@ await inHost(db, async (tx) => {
 });
 
 /** Closes and volumes of the chart. */
-async function chart(interval: "1d" | "1m"): Promise<readonly (readonly [number, number])[]> {
+async function chart(interval: "1d" | "1m", adjusted = true): Promise<readonly (readonly [number, number])[]> {
   const marketState = await inHost(db, (tx) =>
     readMarket(tx, { calendar: ngxCalendar, now: opening, simulated: true }),
   );
-  const answer = await marketDataHandlers({ db, marketState }).GetPriceTrend({ security: "GTCO", interval }, call);
+  const answer = await marketDataHandlers({ db, marketState }).GetPriceTrend(
+    { security: "GTCO", interval, adjusted },
+    call,
+  );
   assert(answer.ok);
   return answer.value.map(({ close, volume }) => [close, volume] as const);
 }
@@ -99,6 +102,11 @@ test("a chart has no cliff at a bonus: days and minutes before it are told in to
     [10_100, 700],
   ]);
   assert.deepEqual(await taking(wednesday, [bonus], () => chart("1m")), [[9992, 625]]);
+});
+
+test("whoever asks for prices as they were traded gets the cliff as well", async () => {
+  const seen = await taking(wednesday, [bonus], () => Promise.all([chart("1d", false), chart("1m", false)]));
+  assert.deepEqual(seen, [asTraded, [[12_490, 500]]]);
 });
 
 test("two ex-dates take off one after the other, rights what they were worth at the close before", async () => {

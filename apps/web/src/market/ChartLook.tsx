@@ -1,5 +1,10 @@
 // How a chart is drawn: its type, its studies, and what it is compared with, in a bubble that stays while they are tried.
 
+import type { Candle } from "@tradebook/contract/services/market-data.ts";
+import { lagosDay } from "@tradebook/domain/instant.ts";
+import { useQuery } from "@tanstack/react-query";
+import { now } from "../lib/clock.ts";
+import { formatDate } from "../lib/format.ts";
 import { useLiveKeys } from "../lib/live-store.ts";
 import { useStore } from "../lib/store.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -16,11 +21,14 @@ import {
   type ChartType,
   type StudyName,
 } from "./chart-choice.ts";
+import { adjustingOf } from "./chart-flags.ts";
+import { companyActionsQuery } from "./company-actions.ts";
 import { L, type ChartWord } from "./chart-words.ts";
 import { stats } from "./stats-live.ts";
 
 type Props = {
   readonly securityID: string;
+  readonly candles: readonly Candle[];
   readonly compared: readonly string[];
   readonly onCompare: (names: readonly string[]) => void;
 };
@@ -31,6 +39,7 @@ const typeWords: { readonly [T in ChartType]: ChartWord } = {
   bars: "TypeBars",
   line: "TypeLine",
   area: "TypeArea",
+  baseline: "TypeBaseline",
 };
 const studyWords: { readonly [S in StudyName]: ChartWord } = {
   sma20: "StudySma20",
@@ -46,7 +55,7 @@ const studyWords: { readonly [S in StudyName]: ChartWord } = {
   relative: "StudyRelative",
 };
 
-export function ChartLook({ securityID, compared, onCompare }: Props) {
+export function ChartLook({ securityID, candles, compared, onCompare }: Props) {
   const { type, studies } = useStore(chartChoice);
   return (
     <PopMenu name={L("ChartLook")} label={<Icon name="gear" />}>
@@ -67,12 +76,40 @@ export function ChartLook({ securityID, compared, onCompare }: Props) {
           </label>
         ))}
       </div>
+      <Adjusting securityID={securityID} candles={candles} />
       <Comparisons securityID={securityID} compared={compared} onCompare={onCompare} />
     </PopMenu>
   );
 }
 
-function Comparisons({ securityID, compared, onCompare }: Props) {
+/** The switch says what it did to the prices that are shown. */
+function Adjusting({ securityID, candles }: Pick<Props, "securityID" | "candles">) {
+  const { isAdjusted } = useStore(chartChoice);
+  const actions = useQuery(companyActionsQuery(securityID)).data ?? [];
+  const named = adjustingOf(actions, candles, lagosDay(now())).map(
+    ({ type, terms, exDate }) => `${L(type)} ${terms} (${formatDate(exDate)})`,
+  );
+  return (
+    <>
+      <h3>{L("Adjust")}</h3>
+      <div className="pop__choices">
+        <label>
+          <input
+            type="checkbox"
+            checked={isAdjusted}
+            onChange={({ target }) => chooseChart({ isAdjusted: target.checked })}
+          />
+          <span>{L("AdjustOn")}</span>
+        </label>
+      </div>
+      <p className="muted pop__said" role="status" data-testid="chart-adjusted">
+        {named.length === 0 ? L("AdjustNothing") : L(isAdjusted ? "AdjustedFor" : "NotAdjustedFor", named.join(", "))}
+      </p>
+    </>
+  );
+}
+
+function Comparisons({ securityID, compared, onCompare }: Omit<Props, "candles">) {
   const others = useLiveKeys(stats)
     .filter((id) => id !== securityID && !compared.includes(id))
     .toSorted((a, b) => (a < b ? -1 : 1));

@@ -52,12 +52,12 @@ export function ChartPanel({ securityID, amend }: Props) {
   const [comparisons, compare] = useState<readonly string[]>([]);
   // A security is not compared with itself, nor is what was compared with forgotten meanwhile.
   const compared = useMemo(() => comparisons.filter((name) => name !== securityID), [comparisons, securityID]);
-  const { type, studies } = useStore(chartChoice);
+  const { type, studies, isAdjusted } = useStore(chartChoice);
   const { drawings, isReady, add, move, remove } = useDrawings(securityID);
   const tool = useDrawTool(add);
   const [chosenId, choose] = useState("");
   const chosen = drawings.find(({ id }) => id === chosenId);
-  const candles = useCandles({ securityID, range, interval });
+  const candles = useCandles({ securityID, range, interval, adjusted: isAdjusted });
   const ageMs = useStaleAge();
   const body = useRef<HTMLDivElement>(null);
   const moves = useOrderMoves(securityID, amend);
@@ -94,7 +94,9 @@ export function ChartPanel({ securityID, amend }: Props) {
       {isTable || amend === undefined || moves.orders.length === 0 ? null : (
         <OrdersMenu orders={moves.orders} amend={amend} onTake={moves.take} />
       )}
-      {isTable ? null : <ChartLook securityID={securityID} compared={compared} onCompare={compare} />}
+      {isTable ? null : (
+        <ChartLook securityID={securityID} candles={candles.data ?? []} compared={compared} onCompare={compare} />
+      )}
       <Button
         look="quiet"
         size="icon"
@@ -117,7 +119,9 @@ export function ChartPanel({ securityID, amend }: Props) {
         {candles.isSuccess && rows.length === 0 ? <Empty title={L("ChartEmpty")} text={L("ChartEmptyHint")} /> : null}
         {rows.length > 0 && isTable ? (
           <div className="chart__table">
-            <p className="chart__summary">{summaryOf(securityID, rows)}</p>
+            <p className="chart__summary">
+              {summaryOf(securityID, rows)} {isAdjusted ? null : `${L("AsTraded")}.`}
+            </p>
             <CandleTable securityID={securityID} candles={rows} isDaily={isDaily} />
           </div>
         ) : null}
@@ -140,8 +144,13 @@ export function ChartPanel({ securityID, amend }: Props) {
             />
           </Suspense>
         ) : null}
-        {compared.length === 0 || isTable ? null : (
-          <p className="chart__compared">{L("Compared", compared.join(", "))}</p>
+        {(compared.length === 0 && isAdjusted) || isTable ? null : (
+          <p className="chart__compared">
+            {[
+              ...(compared.length === 0 ? [] : [L("Compared", compared.join(", "))]),
+              ...(isAdjusted ? [] : [L("AsTraded")]),
+            ].join(" · ")}
+          </p>
         )}
         {tool.begun === null || isTable ? null : (
           <Suspense fallback={null}>

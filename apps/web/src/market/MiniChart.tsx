@@ -7,7 +7,7 @@ import { useCandles } from "./use-candles.ts";
 import { Skeleton } from "../ui/States.tsx";
 
 export function MiniChart({ securityID }: { readonly securityID: string }) {
-  const candles = useCandles({ securityID, range: "3M", interval: "1d" }).data;
+  const candles = useCandles({ securityID, range: "3M", interval: "1d", adjusted: true }).data;
   if (candles === undefined) return <Skeleton what={L("Chart")} lines={4} />;
   const path = sparkPath(candles.map(({ close }) => close));
   if (path === "") return <p className="muted">{L("ChartEmpty")}</p>;

@@ -30,7 +30,7 @@ import { useDrawn, usePickedPoint } from "./drawings/use-drawn.ts";
 import { drawnTime } from "./drawn-time.ts";
 import { shadedDays } from "./own-fills.ts";
 import { useOrderDrag, type OrderDrag } from "./use-order-drag.ts";
-import { addPrices, coloursOf, paintPrices, priceOf, volumeBar } from "./price-series.ts";
+import { addPrices, baseOf, coloursOf, paintPrices, priceOf, volumeBar } from "./price-series.ts";
 import { useFlags } from "./use-flags.ts";
 import { useStudies } from "./use-studies.ts";
 
@@ -218,6 +218,7 @@ function fill({ chart, type, prices, volumes, sessions }: Drawn, candles: readon
   const shades = coloursOf(look);
   prices.setData(candles.map((candle, at) => priceOf({ type, shades }, candle, candles[at - 1])));
   volumes.setData(candles.map((candle) => volumeBar(candle, shades)));
+  if (type === "baseline" && candles[0] !== undefined) prices.applyOptions(baseOf(candles[0]));
   const shaded = sessions === null ? [] : shadedDays(candles, lagosDay);
   sessions?.setData(candles.map(({ time }, at) => ({ time: drawnTime(time), value: shaded[at] === true ? 1 : 0 })));
   chart.timeScale().fitContent();

@@ -19,6 +19,7 @@ export const chartRanges = {
   "3M": { days: 92, interval: "1d" },
   "6M": { days: 183, interval: "1d" },
   "1Y": { days: 366, interval: "1d" },
+  "5Y": { days: 1827, interval: "1w" },
   All: { days: 3660, interval: "1w" },
 } as const satisfies Record<string, { readonly days: number; readonly interval: CandleInterval }>;
 

@@ -2,7 +2,7 @@
 
 import { createStore } from "../lib/store.ts";
 
-export const chartTypes = ["candles", "hollow", "bars", "line", "area"] as const;
+export const chartTypes = ["candles", "hollow", "bars", "line", "area", "baseline"] as const;
 export type ChartType = (typeof chartTypes)[number];
 
 /** Drawn over the prices, or below them in a pane of their own. */
@@ -21,7 +21,12 @@ export const studyNames = [
 ] as const;
 export type StudyName = (typeof studyNames)[number];
 
-export type ChartChoice = { readonly type: ChartType; readonly studies: readonly StudyName[] };
+export type ChartChoice = {
+  readonly type: ChartType;
+  readonly studies: readonly StudyName[];
+  /** Whether what bonus, rights and splits took off the price is taken off what was before. */
+  readonly isAdjusted: boolean;
+};
 
 /** What prices can be compared with beside another security. */
 export const indexName = "ASI";
@@ -29,7 +34,7 @@ export const indexName = "ASI";
 export const mostCompared = 4;
 
 const storageKey = "tradebook.chart";
-const first: ChartChoice = { type: "candles", studies: [] };
+const first: ChartChoice = { type: "candles", studies: [], isAdjusted: true };
 
 export const chartChoice = createStore<ChartChoice>(
   readChoice(typeof localStorage === "undefined" ? null : localStorage.getItem(storageKey)),
@@ -55,6 +60,7 @@ export function readChoice(text: string | null): ChartChoice {
     return {
       type: chartTypes.find((type) => type === kept?.type) ?? first.type,
       studies: studyNames.filter((name) => studies.includes(name)),
+      isAdjusted: kept?.isAdjusted !== false,
     };
   } catch (error) {
     if (error instanceof SyntaxError) return first;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CorporateActionRow } from "@tradebook/contract/services/corporate-action.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
-import { flagsOf } from "./chart-flags.ts";
+import { adjustingOf, flagsOf } from "./chart-flags.ts";
 
 const at = (day: string, hour = 10) => ({ time: instant(Date.parse(`${day}T${hour}:00:00+01:00`)) });
 const action = (
@@ -40,4 +40,21 @@ test("what was taken back, is not agreed, is yet to come or was before is not th
     action("Dividend", "2026-11-02"),
   ];
   assert.deepEqual(letters(actions, days, today), []);
+});
+
+test("prices are adjusted for what changed the share within the candles, and not for dividends", () => {
+  const actions = [
+    action("Bonus", "2026-11-17"),
+    action("Split", "2026-11-23"),
+    action("Dividend", "2026-11-18"),
+    action("Rights", "2026-11-16"),
+    action("Split", "2026-11-24"),
+    action("Bonus", "2026-11-18", "Cancelled"),
+  ];
+  const named = adjustingOf(actions, days, today).map(({ type, exDate }) => [type, exDate]);
+  assert.deepEqual(named, [
+    ["Split", "2026-11-23"],
+    ["Bonus", "2026-11-17"],
+  ]);
+  assert.deepEqual(adjustingOf(actions, [], today), []);
 });

@@ -34,6 +34,21 @@ export function flagsOf(
   return sorted.map(([time, types]) => ({ time, types, letter: lettersOf(types) }));
 }
 
+/** What changed what a share is within the candles, the latest first: all but dividends, which a price's chart leaves in. */
+export function adjustingOf<A extends Action>(
+  actions: readonly A[],
+  candles: readonly Pick<Candle, "time">[],
+  today: TradingDay,
+): readonly A[] {
+  const [first] = candles;
+  if (first === undefined) return [];
+  const begins = lagosDay(first.time);
+  return actions
+    .filter(({ type, state }) => type !== "Dividend" && stands.includes(state))
+    .filter(({ exDate }) => exDate > begins && exDate <= today)
+    .toSorted((a, b) => (a.exDate < b.exDate ? 1 : -1));
+}
+
 function lettersOf(types: readonly ActionType[]): string {
   return [...new Set(types.map((type) => letters[type]))].toSorted((a, b) => (a < b ? -1 : 1)).join("");
 }

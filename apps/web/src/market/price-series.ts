@@ -1,8 +1,9 @@
-// The prices of a chart as the library draws them: candles, bars, a line or an area, each in the page's colours.
+// The prices of a chart as the library draws them: candles, bars, a line, an area or a line about its beginning, each in the page's colours.
 
 import type { Candle } from "@tradebook/contract/services/market-data.ts";
 import {
   AreaSeries,
+  BaselineSeries,
   BarSeries,
   CandlestickSeries,
   LineSeries,
@@ -22,6 +23,7 @@ export function addPrices(chart: IChartApi, type: ChartType): ISeriesApi<SeriesT
     hollow: () => chart.addSeries(CandlestickSeries, look),
     bars: () => chart.addSeries(BarSeries, { ...look, thinBars: false }),
     line: () => chart.addSeries(LineSeries, { ...look, lineWidth: 2 }),
+    baseline: () => chart.addSeries(BaselineSeries, { ...look, lineWidth: 2 }),
     area: () => chart.addSeries(AreaSeries, { ...look, lineWidth: 2 }),
   } as const satisfies Record<ChartType, () => unknown>;
   return add[type]();
@@ -36,6 +38,7 @@ export function paintPrices({ type, prices }: Painted, look: string): void {
   if (type === "bars") prices.applyOptions({ upColor: up, downColor: down });
   if (type === "line") prices.applyOptions({ color: plain });
   if (type === "area") prices.applyOptions({ lineColor: plain, topColor: plainTint, bottomColor: panel });
+  if (type === "baseline") prices.applyOptions(aboveAndBelow(look));
   if (type !== "candles") return;
   // Rising candles are hollow, so that the direction does not hang on the colour.
   prices.applyOptions({
@@ -46,6 +49,24 @@ export function paintPrices({ type, prices }: Painted, look: string): void {
     borderDownColor: down,
     wickDownColor: down,
   });
+}
+
+/** Above where the chart begins it has risen, below it has fallen; the line itself says which without the colour. */
+function aboveAndBelow(look: string) {
+  const { up, down, upTint, downTint, panel } = coloursOf(look);
+  return {
+    topLineColor: up,
+    topFillColor1: upTint,
+    topFillColor2: panel,
+    bottomLineColor: down,
+    bottomFillColor1: panel,
+    bottomFillColor2: downTint,
+  };
+}
+
+/** What a baseline is drawn from: the first close of the chart. */
+export function baseOf({ close }: Candle) {
+  return { baseValue: { type: "price" as const, price: nairaToDraw(close) } };
 }
 
 type Shades = ReturnType<typeof coloursOf>;

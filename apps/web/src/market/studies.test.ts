@@ -101,10 +101,10 @@ test("the weighted price is of all that traded, and begins anew where it is told
 });
 
 test("a kept chart is read as it was written, and nonsense is candles without studies", () => {
-  const chosen = { type: "line", studies: ["sma20", "macd"] } as const;
+  const chosen = { type: "baseline", studies: ["sma20", "macd"], isAdjusted: false } as const;
   assert.deepEqual(readChoice(JSON.stringify(chosen)), chosen);
   for (const text of [null, "{", "null", '{"type":"pie","studies":"sma20"}', '{"studies":["no"]}'])
-    assert.deepEqual(readChoice(text), { type: "candles", studies: [] });
+    assert.deepEqual(readChoice(text), { type: "candles", studies: [], isAdjusted: true });
 });
 
 function candleAt(

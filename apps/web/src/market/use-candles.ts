@@ -6,14 +6,20 @@ import { call } from "../lib/api.ts";
 import { now } from "../lib/clock.ts";
 import { rangeStart, sessionOnly, type ChartRange } from "./candles.ts";
 
-type Asked = { readonly securityID: string; readonly range: ChartRange; readonly interval: CandleInterval };
+type Asked = {
+  readonly securityID: string;
+  readonly range: ChartRange;
+  readonly interval: CandleInterval;
+  readonly adjusted: boolean;
+};
 
-export function useCandles({ securityID, range, interval }: Asked) {
+export function useCandles({ securityID, range, interval, adjusted }: Asked) {
   return useQuery({
-    queryKey: ["candles", securityID, range, interval],
+    queryKey: ["candles", securityID, range, interval, adjusted],
     queryFn: async ({ signal }) => {
       const from = rangeStart(range, now());
-      const answer = await call(marketDataService.GetPriceTrend, { security: securityID, interval, from }, signal);
+      const asked = { security: securityID, interval, from, adjusted };
+      const answer = await call(marketDataService.GetPriceTrend, asked, signal);
       return range === "1D" ? sessionOnly(answer) : answer;
     },
     enabled: securityID !== "",

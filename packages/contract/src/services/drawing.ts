@@ -10,10 +10,12 @@ export const drawingLimits = { drawings: 50, text: 100, note: 300 } as const;
 const id = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);
 const point = z.object({ at: isoInstant, price: nairaPrice });
 
-/** A price across the whole chart; a line through two moments; words at one. */
+/** A price across the whole chart; a line between two points, one that goes on behind its second, a box by two corners; words. */
 export const drawing = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("Level"), id, price: nairaPrice }),
   z.object({ kind: z.literal("Trend"), id, from: point, to: point }),
+  z.object({ kind: z.literal("Ray"), id, from: point, to: point }),
+  z.object({ kind: z.literal("Box"), id, from: point, to: point }),
   z.object({
     kind: z.literal("Note"),
     id,

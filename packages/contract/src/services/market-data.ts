@@ -221,6 +221,8 @@ export const marketDataService = service({
       interval: z.enum(Object.keys(candleIntervals) as CandleInterval[]).default("1d"), // the table's own keys
       from: isoInstant.nullish(),
       to: isoInstant.nullish(),
+      /** False: as it was traded, with what bonus, rights and splits did to the price. */
+      adjusted: z.boolean().nullish(),
     }),
     output: z.array(candle),
   },

@@ -9,7 +9,7 @@ import { candleIntervals, type Candle, type CandleInterval } from "@tradebook/co
 import type { IndexCandle } from "@tradebook/contract/services/index-candle.ts";
 import { limits } from "@tradebook/contract/names.ts";
 import type { Database } from "../../db/database.ts";
-import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
+import { hostTenantId, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import { dailyCandles, intradayCandles, type CandleFigures } from "../../store/candles.ts";
 import { pastExDays, type PastExDay } from "../../store/ex-dates.ts";
 import { indexDays, indexSteps, type IndexFigures } from "../../store/index-history.ts";
@@ -18,6 +18,8 @@ export type TrendRequest = {
   readonly interval: CandleInterval;
   readonly from?: Instant | null | undefined;
   readonly to?: Instant | null | undefined;
+  /** Whether days of before compare with today's; they do unless somebody asks for what was traded. */
+  readonly adjusted?: boolean | null | undefined;
 };
 
 /** Without a beginning, so many of the newest: three years of days, a day or two of minutes. */
@@ -27,22 +29,24 @@ const lastInstant = lagosAt(tradingDay("9999-12-30"), 0);
 
 /**
  * Ascending; each candle's time is the beginning of its interval. The day that is being traded is as it now stands, and
- * earlier ones compare with it: what a bonus, rights or a split took off the price is taken off them as well.
+ * earlier ones compare with it: what a bonus, rights or a split took off the price is taken off them as well, unless what
+ * was traded is asked for.
  */
 export async function priceTrend(
   db: Database,
   securityID: string,
-  { live, ...request }: TrendRequest & { readonly live: SecurityDay },
+  { live, adjusted, ...request }: TrendRequest & { readonly live: SecurityDay },
 ): Promise<readonly Candle[]> {
   const range = rangeOf(request);
+  const exDays = async (tx: Tx) => ((adjusted ?? true) ? await pastExDays(tx, securityID, live.tradingDay) : []);
   if ("minutes" in range) {
     const [candles, past] = await readInTenant(db, hostTenantId, (tx) =>
-      Promise.all([intradayCandles(tx, { securityID, ...range }), pastExDays(tx, securityID, live.tradingDay)]),
+      Promise.all([intradayCandles(tx, { securityID, ...range }), exDays(tx)]),
     );
     return candles.map((candle) => comparable(candleOf(candle.at, candle), lagosDay(candle.at), past));
   }
   const [kept, past] = await readInTenant(db, hostTenantId, (tx) =>
-    Promise.all([dailyCandles(tx, { securityID, ...range }), pastExDays(tx, securityID, live.tradingDay)]),
+    Promise.all([dailyCandles(tx, { securityID, ...range }), exDays(tx)]),
   );
   const days = kept.map((candle) => ({
     day: candle.day,

@@ -160,4 +160,19 @@ export const pictureTexts = {
   "Its start": "Farkonsa",
   "Its end": "Ƙarshensa",
   "Take away: {0}": "Cire: {0}",
+  Ray: "Haske",
+  Box: "Akwati",
+  "Now a second point that it goes through.": "Yanzu wata aya ta biyu da zai ratsa.",
+  "Press one corner of the box, or go to a candle with the arrows and press Enter.":
+    "Danna kusurwa ɗaya ta akwatin, ko je kandir da kibiyoyi ka danna Enter.",
+  "Now the corner opposite.": "Yanzu kusurwar da ke fuskantar ta.",
+  Baseline: "Layin tushe",
+  "As it was traded": "Kamar yadda aka yi ciniki",
+  "Bonus, rights and splits taken off earlier prices": "An cire bonus, haƙƙi da rabewa daga tsoffin farashi",
+  "Adjust prices": "Daidaita farashi",
+  "Prices from before are in today’s shares: {0}.": "Farashin baya suna cikin hannayen jarin yau: {0}.",
+  "Prices are as they were traded, not adjusted for: {0}.":
+    "Farashi suna kamar yadda aka yi ciniki, ba a daidaita ba saboda: {0}.",
+  "Nothing in this range changed what a share is, so both are the same.":
+    "Babu abin da ya sauya hannun jari a wannan lokaci, don haka duka ɗaya ne.",
 } as const;

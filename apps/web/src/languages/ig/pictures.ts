@@ -159,4 +159,18 @@ export const pictureTexts = {
   "Its start": "Mmalite ya",
   "Its end": "Ọgwụgwụ ya",
   "Take away: {0}": "Wepụ: {0}",
+  Ray: "Mpụta",
+  Box: "Igbe",
+  "Now a second point that it goes through.": "Ugbu a ebe nke abụọ ọ na-agafe.",
+  "Press one corner of the box, or go to a candle with the arrows and press Enter.":
+    "Pịa otu akụkụ igbe ahụ, ma ọ bụ jiri akụ gaa na kandụl pịa Enter.",
+  "Now the corner opposite.": "Ugbu a akụkụ chere ya ihu.",
+  Baseline: "Ahịrị ndabere",
+  "As it was traded": "Ka e siri zụọ ya",
+  "Bonus, rights and splits taken off earlier prices": "E wepụla bonus, ikike na nkewa na ọnụ ahịa ndị gara aga",
+  "Adjust prices": "Dozie ọnụ ahịa",
+  "Prices from before are in today’s shares: {0}.": "Ọnụ ahịa ndị gara aga dị na oke taa: {0}.",
+  "Prices are as they were traded, not adjusted for: {0}.": "Ọnụ ahịa dị ka e siri zụọ ya, e dozieghị ya maka: {0}.",
+  "Nothing in this range changed what a share is, so both are the same.":
+    "Ọ dịghị ihe gbanwere oke n’oge a, ya mere ha abụọ bụ otu.",
 } as const;

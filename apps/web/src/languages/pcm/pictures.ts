@@ -158,4 +158,18 @@ export const pictureTexts = {
   "Its start": "Where e start",
   "Its end": "Where e end",
   "Take away: {0}": "Comot: {0}",
+  Ray: "Ray",
+  Box: "Box",
+  "Now a second point that it goes through.": "Now another point wey e go pass.",
+  "Press one corner of the box, or go to a candle with the arrows and press Enter.":
+    "Press one corner of the box, or use arrows go one candle and press Enter.",
+  "Now the corner opposite.": "Now the corner wey face am.",
+  Baseline: "Baseline",
+  "As it was traded": "As dem trade am",
+  "Bonus, rights and splits taken off earlier prices": "Bonus, rights and splits don comot from old prices",
+  "Adjust prices": "Adjust prices",
+  "Prices from before are in today’s shares: {0}.": "Old prices dey for today shares: {0}.",
+  "Prices are as they were traded, not adjusted for: {0}.": "Prices dey as dem trade am, no adjust for: {0}.",
+  "Nothing in this range changed what a share is, so both are the same.":
+    "Nothing for this range change wetin one share be, so the two na the same.",
 } as const;

@@ -157,4 +157,18 @@ export const pictureTexts = {
   "Its start": "Ìbẹ̀rẹ̀ rẹ̀",
   "Its end": "Òpin rẹ̀",
   "Take away: {0}": "Mú kúrò: {0}",
+  Ray: "Ìtàn",
+  Box: "Àpótí",
+  "Now a second point that it goes through.": "Báyìí ojú kejì tí yóò gbà kọjá.",
+  "Press one corner of the box, or go to a candle with the arrows and press Enter.":
+    "Tẹ igun kan àpótí náà, tàbí fi ọfà lọ sí kándù kan kí o tẹ Enter.",
+  "Now the corner opposite.": "Báyìí igun tó kọjú sí i.",
+  Baseline: "Ìlà ìpìlẹ̀",
+  "As it was traded": "Bí wọ́n ṣe tà á",
+  "Bonus, rights and splits taken off earlier prices": "A ti yọ bónọ́ọ̀sì, ẹ̀tọ́ àti pípín kúrò nínú iye ìṣáájú",
+  "Adjust prices": "Ṣàtúnṣe iye",
+  "Prices from before are in today’s shares: {0}.": "Iye ìṣáájú wà ní ìpín òní: {0}.",
+  "Prices are as they were traded, not adjusted for: {0}.": "Iye wà bí wọ́n ṣe tà á, a kò ṣàtúnṣe fún: {0}.",
+  "Nothing in this range changed what a share is, so both are the same.":
+    "Kò sí ohun tó yí ìpín padà ní àsìkò yìí, nítorí náà ìkan náà ni méjèèjì.",
 } as const;

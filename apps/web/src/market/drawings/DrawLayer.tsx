@@ -22,8 +22,12 @@ type Props = {
 const asks: { readonly [K in DrawingKind]: ChartWord } = {
   Level: "DrawLevelAt",
   Trend: "DrawTrendFrom",
+  Ray: "DrawTrendFrom",
+  Box: "DrawBoxFrom",
   Note: "DrawNoteAt",
 };
+/** Of those that a second point ends. */
+const asksNext: { readonly [K in DrawingKind]?: ChartWord } = { Ray: "DrawRayTo", Box: "DrawBoxTo" };
 
 export function DrawLayer({ begun: { kind, points }, onText, onEnd }: Props) {
   const [first] = points;
@@ -37,7 +41,7 @@ export function DrawLayer({ begun: { kind, points }, onText, onEnd }: Props) {
   if (kind === "Note" && first !== undefined) return <NoteDialog point={first} onKeep={onText} onEnd={onEnd} />;
   return (
     <p className="chart__asks" role="status">
-      <span>{L(first === undefined ? asks[kind] : "DrawTrendTo")}</span>
+      <span>{L(first === undefined ? asks[kind] : (asksNext[kind] ?? "DrawTrendTo"))}</span>
       <Button size="small" onClick={onEnd}>
         {L("DrawEnd")}
       </Button>

@@ -9,7 +9,7 @@ import { L } from "../chart-words.ts";
 import type { DrawingKind } from "./drawings.ts";
 import { kindOf, placeOf, saidOf } from "./drawing-said.ts";
 
-const kinds: readonly DrawingKind[] = ["Level", "Trend", "Note"];
+const kinds: readonly DrawingKind[] = ["Level", "Trend", "Ray", "Box", "Note"];
 
 type Props = {
   readonly drawings: readonly Drawing[];

@@ -7,6 +7,7 @@ import { useLive } from "../../lib/live-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { L, type ChartWord } from "../chart-words.ts";
 import { stats } from "../stats-live.ts";
+import { isSpanned } from "./drawings.ts";
 import { saidOf } from "./drawing-said.ts";
 import { moved, type Move, type Part } from "./grips.ts";
 
@@ -51,7 +52,7 @@ export function MoveLayer({ securityID, one, candles, onMove, onRemove, onEnd }:
         role="slider"
         tabIndex={0}
         aria-label={L("Move", said)}
-        aria-valuenow={one.kind === "Trend" ? one.from.price : one.price}
+        aria-valuenow={isSpanned(one) ? one.from.price : one.price}
         aria-valuemin={1}
         aria-valuetext={said}
         onKeyDown={press}
@@ -59,7 +60,7 @@ export function MoveLayer({ securityID, one, candles, onMove, onRemove, onEnd }:
         <strong>{said}</strong>
         <span className="muted">{L("MoveHint")}</span>
       </div>
-      {one.kind === "Trend" ? (
+      {isSpanned(one) ? (
         <select
           className="chart__interval"
           aria-label={L("MovePart")}

@@ -5,7 +5,13 @@ import { formatDate, formatPrice } from "../../lib/format.ts";
 import { L, type ChartWord } from "../chart-words.ts";
 import type { DrawingKind } from "./drawings.ts";
 
-const words: { readonly [K in DrawingKind]: ChartWord } = { Level: "DrawLevel", Trend: "DrawTrend", Note: "DrawNote" };
+const words: { readonly [K in DrawingKind]: ChartWord } = {
+  Level: "DrawLevel",
+  Trend: "DrawTrend",
+  Ray: "DrawRay",
+  Box: "DrawBox",
+  Note: "DrawNote",
+};
 
 export function kindOf(kind: DrawingKind): string {
   return L(words[kind]);

@@ -6,7 +6,7 @@ import type { Drawing } from "@tradebook/contract/services/drawing.ts";
 import type { Candle } from "@tradebook/contract/services/market-data.ts";
 import { instant } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
-import { candleAt, trendPlaces, withDrawing, withoutDrawing } from "./drawings.ts";
+import { boxPlaces, candleAt, rayPlaces, trendPlaces, withDrawing, withoutDrawing } from "./drawings.ts";
 
 const candles = [100, 200, 300, 400].map((time): Candle => {
   const px = price(5000);
@@ -54,4 +54,43 @@ test("drawings are added until there is no room, and taken away one by one", () 
   assert.equal(full?.length, 50);
   assert.equal(withDrawing(full ?? [], level("more")), null);
   assert.deepEqual(withoutDrawing([level("a"), level("b")], "a"), [level("b")]);
+});
+
+test("a ray goes on behind its second point to the last candle, and backwards to the first", () => {
+  assert.deepEqual(rayPlaces(trend([100, 5000], [200, 5100]), candles), [
+    { time: 100, price: 5000 },
+    { time: 200, price: 5100 },
+    { time: 400, price: 5300 },
+  ]);
+  assert.deepEqual(rayPlaces(trend([400, 5000], [300, 5100]), candles), [
+    { time: 100, price: 5300 },
+    { time: 300, price: 5100 },
+    { time: 400, price: 5000 },
+  ]);
+  assert.deepEqual(rayPlaces(trend([210, 5000], [400, 5200]), candles), [
+    { time: 200, price: 5000 },
+    { time: 400, price: 5200 },
+  ]);
+});
+
+test("a ray from before the chart comes in where it would be by then; one that leaves it is not drawn", () => {
+  assert.deepEqual(rayPlaces(trend([0, 4000], [50, 4100]), candles), [
+    { time: 100, price: 4200 },
+    { time: 400, price: 4800 },
+  ]);
+  assert.deepEqual(rayPlaces(trend([50, 4100], [0, 4000]), candles), []);
+  assert.deepEqual(rayPlaces(trend([210, 5000], [290, 5200]), candles), []);
+  assert.deepEqual(rayPlaces(trend([0, 4000], [50, 4100]), []), []);
+});
+
+test("a box has its higher price above, whichever corners were set, and begins with the chart", () => {
+  const corners = [
+    { time: 200, price: 5200 },
+    { time: 300, price: 5000 },
+  ];
+  assert.deepEqual(boxPlaces(trend([210, 5000], [300, 5200]), candles), corners);
+  assert.deepEqual(boxPlaces(trend([300, 5000], [210, 5200]), candles), corners);
+  assert.deepEqual(boxPlaces(trend([0, 5000], [250, 5200]), candles)?.[0], { time: 100, price: 5200 });
+  assert.equal(boxPlaces(trend([210, 5000], [290, 5200]), candles), null);
+  assert.equal(boxPlaces(trend([0, 5000], [50, 5200]), candles), null);
 });

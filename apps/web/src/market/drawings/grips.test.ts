@@ -84,3 +84,20 @@ test("a line that began before the candles keeps its length in time", () => {
 test("a pull is as far as from the candle and price it began at", () => {
   assert.deepEqual(moveBetween(point(100, 5000), point(400, 4900), candles), { candles: 3, kobo: -100 });
 });
+
+test("a ray is held where it goes on as well, a box at its edges and corners and never inside", () => {
+  const spots = { from: { x: 0, y: 0 }, to: { x: 100, y: 100 } };
+  const ray: Placed = { kind: "Ray", id: "ray", ...spots, far: { x: 300, y: 300 } };
+  const box: Placed = { kind: "Box", id: "box", ...spots };
+  const parts = (one: Placed, ...at: readonly (readonly [number, number])[]) =>
+    at.map(([x, y]) => gripAt([one], { x, y }, 6)?.part ?? null);
+  assert.deepEqual(parts(ray, [200, 200], [99, 101], [1, 1], [200, 100]), ["whole", "to", "from", null]);
+  assert.deepEqual(parts(box, [50, 2], [98, 50], [3, 3], [99, 99], [50, 50]), ["whole", "whole", "from", "to", null]);
+});
+
+test("a box moves by a corner, and never becomes flat or a moment", () => {
+  const one: Drawing = { kind: "Box", id: "box", from: point(100, 5000), to: point(300, 5200) };
+  assert.deepEqual(moved(one, by(1, 7, "to"), candles), { ...one, to: point(400, 5207) });
+  assert.deepEqual(moved(one, by(0, -200, "to"), candles), one);
+  assert.deepEqual(moved(one, by(-2, 5, "to"), candles), one);
+});

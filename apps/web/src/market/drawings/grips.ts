@@ -11,11 +11,17 @@ export type Part = "whole" | "from" | "to";
 export type Grip = { readonly id: string; readonly part: Part };
 type Spot = { readonly x: number; readonly y: number };
 
-/** Where a drawing stands on the screen, in pixels: a level at a height, a line from end to end, a note at a spot. */
+/**
+ * Where a drawing stands on the screen, in pixels: a level at a height, a line from end to end, a ray also as far as it goes
+ * on, a box from corner to corner, a note at a spot. A box is its edges: what lies in it is the chart's.
+ */
 export type Placed =
   | { readonly kind: "Level"; readonly id: string; readonly y: number }
   | { readonly kind: "Trend"; readonly id: string; readonly from: Spot; readonly to: Spot }
+  | ({ readonly kind: "Ray"; readonly id: string; readonly far: Spot } & Line)
+  | ({ readonly kind: "Box"; readonly id: string } & Line)
   | { readonly kind: "Note"; readonly id: string; readonly at: Spot };
+type Line = { readonly from: Spot; readonly to: Spot };
 
 /** The nearest within reach, the newest of those that are equally near; an end of a line before the rest of it. */
 export function gripAt(all: readonly Placed[], at: Spot, reachPx: number): Grip | null {
@@ -33,14 +39,26 @@ function holdOf(one: Placed, at: Spot, reachPx: number): { readonly part: Part; 
   if (one.kind === "Note") return { part: "whole", away: distance(one.at, at) };
   const [from, to] = [distance(one.from, at), distance(one.to, at)];
   if (Math.min(from, to) <= reachPx) return from <= to ? { part: "from", away: from } : { part: "to", away: to };
-  return { part: "whole", away: fromLine(one, at) };
+  return { part: "whole", away: Math.min(...linesOf(one).map((line) => fromLine(line, at))) };
+}
+
+function linesOf(one: Extract<Placed, Line>): readonly Line[] {
+  if (one.kind === "Trend") return [one];
+  if (one.kind === "Ray")
+    return [
+      { from: one.from, to: one.to },
+      { from: one.to, to: one.far },
+    ];
+  const { from, to } = one;
+  const corners = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
+  return corners.map((corner, n) => ({ from: corner, to: corners[(n + 1) % corners.length] ?? corner }));
 }
 
 function distance(a: Spot, b: Spot): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function fromLine({ from, to }: { readonly from: Spot; readonly to: Spot }, at: Spot): number {
+function fromLine({ from, to }: Line, at: Spot): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy || 1);
   const part = Math.min(1, Math.max(0, along));
@@ -57,7 +75,10 @@ export function moveBetween(from: ChartPoint, to: ChartPoint, candles: readonly 
 
 type Moving = { readonly part: Part; readonly by: Move };
 
-/** A level goes up and down alone; a line that would shrink to a moment, or leave the candles, stays as long as it was. */
+/**
+ * A level goes up and down alone; a line that would shrink to a moment or leave the candles, and a box that would become
+ * flat, stay as they were.
+ */
 export function moved(one: Drawing, { part, by }: Moving, candles: readonly Candle[]): Drawing {
   if (one.kind === "Level") return { ...one, price: raised(one.price, by.kobo) };
   if (one.kind === "Note") return { ...one, ...shifted(one, by, candles) };
@@ -68,7 +89,8 @@ export function moved(one: Drawing, { part, by }: Moving, candles: readonly Cand
   }
   const end = shifted(one[part], by, candles);
   const other = one[part === "from" ? "to" : "from"];
-  return indexOf(end.at, candles) === indexOf(other.at, candles) ? one : { ...one, [part]: end };
+  const isFlat = one.kind === "Box" && end.price === other.price;
+  return isFlat || indexOf(end.at, candles) === indexOf(other.at, candles) ? one : { ...one, [part]: end };
 }
 
 function raised(px: Price, byKobo: number): Price {

@@ -6,7 +6,7 @@ import type { Candle } from "@tradebook/contract/services/market-data.ts";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { nairaToDraw } from "../../lib/format.ts";
 import { drawnTime } from "../drawn-time.ts";
-import { candleAt, trendPlaces, type ChartPoint } from "./drawings.ts";
+import { boxPlaces, candleAt, rayPlaces, trendPlaces, type ChartPoint, type Place, type Spanned } from "./drawings.ts";
 import { gripAt, moveBetween, moved, type Grip, type Placed } from "./grips.ts";
 import { pointAt, stillPx, type Drawn } from "./use-drawn.ts";
 
@@ -158,9 +158,31 @@ function placesOf(
       const at = spot(candleAt(one.at, candles), one.price);
       return at === null ? [] : [{ kind: "Note", id, at }];
     }
-    const [early, late] = trendPlaces(one, candles).map(({ time, price }) => spot(time, price));
-    if (early === undefined || early === null || late === undefined || late === null) return [];
-    const [from, to] = one.from.at <= one.to.at ? [early, late] : [late, early];
-    return [{ kind: "Trend", id, from, to }];
+    const found = placesOfEnds(one, candles).map(({ time, price }) => spot(time, price));
+    const [from, to, far = to] = found;
+    if (from === undefined || from === null || to === undefined || to === null) return [];
+    if (one.kind !== "Ray") return [{ kind: one.kind, id, from, to }];
+    return far === null || far === undefined ? [] : [{ kind: "Ray", id, from, to, far }];
   });
+}
+
+/** In the order that its points were set, and where a ray goes on to. */
+function placesOfEnds(one: Spanned, candles: readonly Candle[]): readonly Place[] {
+  const isBackwards = one.to.at < one.from.at;
+  if (one.kind === "Ray") {
+    const places = rayPlaces(one, candles);
+    return isBackwards ? places.toReversed() : places;
+  }
+  if (one.kind === "Trend") {
+    const places = trendPlaces(one, candles);
+    return isBackwards ? places.toReversed() : places;
+  }
+  const corners = boxPlaces(one, candles);
+  if (corners === null) return [];
+  const [{ time: start }, { time: end }] = corners;
+  const [fromTime, toTime] = isBackwards ? [end, start] : [start, end];
+  return [
+    { time: fromTime, price: one.from.price },
+    { time: toTime, price: one.to.price },
+  ];
 }

@@ -21,7 +21,8 @@ export function useDrawTool(add: (drawn: NewDrawing) => void) {
     if (at.kind === "Level") add({ kind: "Level", price: point.price });
     else if (at.kind === "Note" || first === undefined) return begin({ ...at, points: [point] });
     else if (first.at === point.at) return; // a line needs two moments
-    else add({ kind: "Trend", from: first, to: point });
+    else if (at.kind === "Box" && first.price === point.price) return; // and a box two prices
+    else add({ kind: at.kind, from: first, to: point });
     end();
   };
   const write = (text: string) => {

@@ -14,7 +14,17 @@ import {
 import { useEffect, type RefObject } from "react";
 import { nairaToDraw } from "../../lib/format.ts";
 import { drawnTime } from "../drawn-time.ts";
-import { candleAt, trendPlaces, type ChartPoint } from "./drawings.ts";
+import { addBox } from "./draw-box.ts";
+import {
+  candleAt,
+  boxPlaces,
+  isSpanned,
+  rayPlaces,
+  trendPlaces,
+  type ChartPoint,
+  type Place,
+  type Spanned,
+} from "./drawings.ts";
 
 export type Drawn = { readonly chart: IChartApi; readonly prices: ISeriesApi<SeriesType> };
 type Shown = { readonly drawings: readonly Drawing[]; readonly candles: readonly Candle[]; readonly look: string };
@@ -31,7 +41,7 @@ export function useDrawn(drawn: RefObject<Drawn | null>, shown: Shown & { readon
     const style = { color, isChosen };
     const undo = [
       ...drawings.flatMap((one) => (one.kind === "Level" ? [addLevel(made, one.price, style)] : [])),
-      ...drawings.flatMap((one) => (one.kind === "Trend" ? [addTrend(made, trendPlaces(one, candles), style)] : [])),
+      ...drawings.flatMap((one) => (isSpanned(one) ? [addSpanned(made, one, { candles, style })] : [])),
       addNotes(made, { drawings, candles }, style),
     ];
     const holder = drawn;
@@ -48,8 +58,15 @@ function addLevel({ prices }: Drawn, px: number, { color, isChosen }: Style): ()
   return () => prices.removePriceLine(line);
 }
 
+type Among = { readonly candles: readonly Candle[]; readonly style: Style };
+
+function addSpanned(made: Drawn, one: Spanned, { candles, style }: Among): () => void {
+  if (one.kind === "Box") return addBox(made, boxPlaces(one, candles), style);
+  return addLine(made, one.kind === "Ray" ? rayPlaces(one, candles) : trendPlaces(one, candles), style);
+}
+
 /** A series of its own, which moves no scale; the ends of a chosen one show where to take it. */
-function addTrend({ chart }: Drawn, places: ReturnType<typeof trendPlaces>, { color, isChosen }: Style): () => void {
+function addLine({ chart }: Drawn, places: readonly Place[], { color, isChosen }: Style): () => void {
   const series = chart.addSeries(LineSeries, {
     color,
     lineWidth: isChosen ? 3 : 2,
