@@ -135,8 +135,15 @@ test("a list of one's own keeps its order and is there after a reload", async ()
   await byHand;
   await comesTo(ids, ["ZENITHBANK", "UBA", "GTCO"]);
   await page.reload();
-  await page.getByTestId("list-picker").selectOption("My list");
+  await page.getByRole("tab", { name: "My list" }).click();
   await shown.nth(2).waitFor();
+  const unpinned = saved();
+  await page.keyboard.press("Delete");
+  await unpinned;
+  const pinned = saved();
+  await page.getByRole("button", { name: "Pin My list as a tab" }).click();
+  await pinned;
+  assert.deepEqual(await inspect(page, "workspace-list-tabs"), []);
   await shown
     .filter({ hasText: "GTCO" })
     .locator(".prices__badge--held")
@@ -232,7 +239,6 @@ test("the book shows the levels that are asked for, in steps of ticks, with one'
 test("a level, a line and a note are drawn by keys and by hand, kept, listed and taken away", async () => {
   const visitor = await atTheDesk("chidi");
   const { page } = visitor;
-  await page.locator(".chart__canvas canvas").first().waitFor();
   const take = async (kind: string) => {
     await page.getByRole("button", { name: "Draw on the chart" }).click();
     await page.locator(".pop").getByRole("button", { name: kind, exact: true }).click();
@@ -427,9 +433,18 @@ test("a basket is checked and sent together, each line once, with a result of it
   await page.getByRole("tab", { name: /^Basket/ }).click();
   const lines = page.getByTestId("basket").locator("[data-line]");
   await comesTo(() => lines.count(), 2);
+  await page.getByRole("button", { name: "Keep as…" }).click();
+  await page.getByTestId("basket-keep").getByLabel("Name").fill("Monthly");
+  await page.keyboard.press("Enter");
+  await page.getByTestId("basket-keep").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Empty", exact: true }).click();
+  await page.getByRole("button", { name: "Open a basket…" }).click();
+  await page.getByLabel("Monthly, 2 orders").waitFor();
+  assert.deepEqual(await inspect(page, "workspace-kept-baskets"), []);
+  await page.getByTestId("basket-open").getByRole("button", { name: "Open it" }).click();
+  await comesTo(() => lines.count(), 2);
   await page.getByRole("button", { name: "Check all" }).click();
   await page.getByText(/^2 checked: pay/).waitFor();
-  assert.deepEqual(await inspect(page, "workspace-basket"), []);
   await page.getByRole("button", { name: "Send all (2)" }).click();
   await page.getByTestId("basket-send").dblclick();
   await page.locator('[data-testid="basket"] [data-state="sent"]').nth(1).waitFor();

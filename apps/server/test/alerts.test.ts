@@ -111,13 +111,17 @@ test("alerts are still waited for after the server was started again", async () 
 test("lists are kept for their user, and a change that was made on older lists is refused", async () => {
   const again = await s.signIn("ada");
   const other = await s.signIn("chidi");
-  const lists = [{ name: "Banks", securityIDs: ["ZENITHBANK", "ACCESSCORP"] }];
+  const lists = [{ name: "Banks", securityIDs: ["ZENITHBANK", "ACCESSCORP"], isPinned: true }];
   assert.deepEqual(resultOf(await again.get("Workspace/GetWorkspace")), { watchlists: [], version: 0, layout: null });
   assert.deepEqual(resultOf(await again.post("Workspace/SaveWatchlists", { watchlists: lists, version: 0 })), {
     version: 1,
   });
   const stale = await again.post("Workspace/SaveWatchlists", { watchlists: [], version: 0 });
   assert.match(JSON.stringify(stale.body), /WATCHLISTS_MOVED/);
+  const eleven = Array.from({ length: 11 }, (_, n) => ({ name: `L${n}`, securityIDs: [], isPinned: true }));
+  const tooMany = await again.post("Workspace/SaveWatchlists", { watchlists: eleven, version: 1 });
+  assert.equal(tooMany.status, 400);
+  assert.match(JSON.stringify(tooMany.body), /at most 10 lists that are pinned/);
   resultOf(await again.post("Workspace/SaveLayout", { layout: "{}" }));
   assert.deepEqual(resultOf(await again.get("Workspace/GetWorkspace")), {
     watchlists: lists,
@@ -125,6 +129,34 @@ test("lists are kept for their user, and a change that was made on older lists i
     layout: "{}",
   });
   assert.deepEqual(resultOf(await other.get("Workspace/GetWorkspace")), { watchlists: [], version: 0, layout: null });
+});
+
+test("baskets are kept for their user by name, without the instruction they were made on, and so many", async () => {
+  const again = await s.signIn("ada");
+  const other = await s.signIn("chidi");
+  const kept = async (who: typeof again) => resultOf(await who.get("Workspace/GetBaskets"));
+  const line = { cscsAccount: ada, securityID: "ZENITHBANK", side: "1", ordType: "2", timeInForce: "0", price: 95.5 };
+  const save = (name: string, quantities: readonly number[]) =>
+    again.post("Workspace/SaveBasket", {
+      name,
+      lines: quantities.map((orderQty) => ({ ...line, orderQty, mandate: { channel: "Phone", reference: "R1" } })),
+    });
+  const of = (...quantities: readonly number[]) => quantities.map((orderQty) => ({ ...line, orderQty }));
+  resultOf(await save("Monthly", [10, 20]));
+  resultOf(await save("Monthly", [30]));
+  resultOf(await save("Banks", [5]));
+  const both = [
+    { name: "Banks", lines: of(5) },
+    { name: "Monthly", lines: of(30) },
+  ];
+  assert.deepEqual([await kept(again), await kept(other)], [{ baskets: both }, { baskets: [] }]);
+  for (let n = 0; n < 18; n += 1) resultOf(await save(`B${n}`, [1]));
+  assert.match(JSON.stringify((await save("One more", [1])).body), /BASKETS_FULL/);
+  resultOf(await save("Banks", [6]));
+  resultOf(await save("Monthly", []));
+  resultOf(await save("One more", [1]));
+  const names = ((await kept(again)) as { baskets: { name: string }[] }).baskets.map(({ name }) => name);
+  assert.deepEqual([names.length, names.includes("Monthly"), names.includes("One more")], [20, false, true]);
 });
 
 test("the views of a list are kept for their user, the latest whole", async () => {

@@ -8,7 +8,8 @@ export type AlertRefusal =
   /** It would be told of at once. */
   | { readonly code: "ALERT_REACHED"; readonly securityID: string }
   /** The lists were changed elsewhere since they were read. */
-  | { readonly code: "WATCHLISTS_MOVED" };
+  | { readonly code: "WATCHLISTS_MOVED" }
+  | { readonly code: "BASKETS_FULL"; readonly max: number };
 
 export const alertRefusals: RefusalRows<AlertRefusal> = {
   ALERT_LIMIT: refused(1150, "Too many alerts are waiting", (r) => [
@@ -18,6 +19,10 @@ export const alertRefusals: RefusalRows<AlertRefusal> = {
   ALERT_REACHED: refused(1151, "The alert is reached already", (r) => [
     "What you ask about {0} is so now. Choose another level.",
     r.securityID,
+  ]),
+  BASKETS_FULL: refused(1153, "No more baskets can be kept", (r) => [
+    "At most {0} are kept. Let one go first.",
+    String(r.max),
   ]),
   WATCHLISTS_MOVED: {
     number: 1152,

@@ -65,6 +65,7 @@ const deskFiles = [
   "features/client-portal/portal-words.ts",
   "features/client-portal/schedule-words.ts",
   "ui/export-words.ts",
+  "ui/glossary-words.ts",
   "features/client-portal/performance-words.ts",
   "pictures/picture-words.ts",
   "features/dashboard/dashboard-words.ts",

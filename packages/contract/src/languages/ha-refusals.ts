@@ -210,6 +210,8 @@ export const haRefusals: RefusalTexts = {
       "{0} {1} yana matsayin {2}, don haka ba za a iya {3} ba. Ku sake karanta jerin.",
     "This key is taken": "An riga an yi amfani da wannan mabuɗi",
     "{0} was used for a request with other content.": "An yi amfani da {0} ga wata buƙata daban.",
+    "No more baskets can be kept": "Ba za a iya ajiye ƙarin kwanduna ba",
+    "At most {0} are kept. Let one go first.": "Mafi yawa {0} ake ajiyewa. Ka fara cire ɗaya.",
     "Too many alerts are waiting": "Faɗakarwa da yawa suna jira",
     "At most {0} can wait at a time. Remove one first.":
       "Mafi yawa {0} ne za su iya jira a lokaci guda. Ka fara cire ɗaya.",

@@ -206,6 +206,8 @@ export const igRefusals: RefusalTexts = {
       "{0} {1} bụ {2}, ya mere ọ gaghị abụli {3}. Gụọ ndepụta ahụ ọzọ.",
     "This key is taken": "Ejirila igodo a",
     "{0} was used for a request with other content.": "Ejirila {0} mee arịrịọ ọzọ dị iche.",
+    "No more baskets can be kept": "Enweghị ike idebe nkata ọzọ",
+    "At most {0} are kept. Let one go first.": "Naanị {0} ka a na-edebe. Buru ụzọ wepụ otu.",
     "Too many alerts are waiting": "Ọkwa karịrị akarị na-eche",
     "At most {0} can wait at a time. Remove one first.": "Naanị {0} nwere ike iche n'otu oge. Buru ụzọ wepụ otu.",
     "The alert is reached already": "Erutela ọkwa ahụ",

@@ -209,6 +209,8 @@ export const pcmRefusals: RefusalTexts = {
       "The {0} {1} na {2}, so e no fit be {3}. Read the list again.",
     "This key is taken": "Somebody don use this key",
     "{0} was used for a request with other content.": "Dem don use {0} for another request wey no be the same.",
+    "No more baskets can be kept": "You no fit keep more basket",
+    "At most {0} are kept. Let one go first.": "Na {0} at most we dey keep. Comot one first.",
     "Too many alerts are waiting": "Too many alerts dey wait",
     "At most {0} can wait at a time. Remove one first.": "Na {0} at most fit wait at one time. Comot one first.",
     "The alert is reached already": "The alert don reach already",

@@ -155,6 +155,8 @@ export const customerTemplates = [
   "The {0} {1} is {2}, so it cannot be {3}. Read the list again.",
   "This key is taken",
   "{0} was used for a request with other content.",
+  "No more baskets can be kept",
+  "At most {0} are kept. Let one go first.",
   "Too many alerts are waiting",
   "At most {0} can wait at a time. Remove one first.",
   "The alert is reached already",

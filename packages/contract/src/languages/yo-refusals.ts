@@ -207,6 +207,8 @@ export const yoRefusals: RefusalTexts = {
       "{0} {1} wà ní {2}, nítorí náà kò lè jẹ́ {3}. Ẹ tún àkójọ náà kà.",
     "This key is taken": "A ti lo kọ́kọ́rọ́ yìí",
     "{0} was used for a request with other content.": "A ti lo {0} fún ìbéèrè mìíràn.",
+    "No more baskets can be kept": "A kò lè pa apẹ̀rẹ̀ mọ́ sí i",
+    "At most {0} are kept. Let one go first.": "{0} ni ó pọ̀ jù tí a ń pa mọ́. Ẹ kọ́kọ́ yọ ọ̀kan kúrò.",
     "Too many alerts are waiting": "Ìkìlọ̀ púpọ̀ jù ló ń dúró",
     "At most {0} can wait at a time. Remove one first.": "{0} ni ó pọ̀ jù tó lè dúró lẹ́ẹ̀kan. Ẹ kọ́kọ́ yọ ọ̀kan kúrò.",
     "The alert is reached already": "A ti dé ibi ìkìlọ̀ náà",

@@ -5,16 +5,34 @@ import * as z from "zod";
 import { service } from "../method.ts";
 import { isoInstant } from "../wire-time.ts";
 import { drawingLimits, drawings, securityNote } from "./drawing.ts";
+import { keptBasket } from "./kept-basket.ts";
 import { securityID } from "./market-data.ts";
 
-export const workspaceLimits = { lists: 20, listName: 40, listLength: 200, layoutLength: 20_000, views: 100 } as const;
+export const workspaceLimits = {
+  lists: 20,
+  listName: 40,
+  listLength: 200,
+  pinned: 10,
+  layoutLength: 20_000,
+  views: 100,
+  baskets: 20,
+} as const;
 
 export const watchlist = z.object({
   name: z.string().trim().min(1).max(workspaceLimits.listName),
   /** In their order. */
   securityIDs: z.array(securityID).max(workspaceLimits.listLength),
+  /** Whether it stands over the prices as a tab; the others are chosen from the menu. */
+  isPinned: z.boolean().optional(),
 });
 export type Watchlist = z.output<typeof watchlist>;
+
+const watchlists = z
+  .array(watchlist)
+  .max(workspaceLimits.lists)
+  .refine((lists) => lists.filter(({ isPinned }) => isPinned === true).length <= workspaceLimits.pinned, {
+    error: `must have at most ${workspaceLimits.pinned} lists that are pinned`,
+  });
 
 /** What the client wrote itself; the server keeps it as it is. */
 const layout = z.string().max(workspaceLimits.layoutLength);
@@ -51,7 +69,7 @@ export const workspaceService = service({
   SaveWatchlists: {
     ...write,
     path: "Workspace/SaveWatchlists",
-    input: z.object({ watchlists: z.array(watchlist).max(workspaceLimits.lists), version: z.int().min(0) }),
+    input: z.object({ watchlists, version: z.int().min(0) }),
     output: z.object({ version: z.int() }),
   },
   /** The latest counts. */
@@ -69,6 +87,14 @@ export const workspaceService = service({
   },
   /** All views, whole; the latest count. */
   SaveViews: { ...write, path: "Workspace/SaveViews", input: savedViews, output: z.object({}) },
+  GetBaskets: {
+    ...read,
+    path: "Workspace/GetBaskets",
+    input: z.object({}),
+    output: z.object({ baskets: z.array(keptBasket) }),
+  },
+  /** In place of one of that name; one without lines is let go. */
+  SaveBasket: { ...write, path: "Workspace/SaveBasket", input: keptBasket, output: z.object({}) },
   GetSecurityNotes: {
     ...read,
     path: "Workspace/GetSecurityNotes",

@@ -1,11 +1,12 @@
 // Workspace: answers for the Workspace service: what a user keeps.
 
 import type { Handlers } from "@tradebook/contract/method.ts";
-import type { workspaceService } from "@tradebook/contract/services/workspace.ts";
+import { workspaceLimits, type workspaceService } from "@tradebook/contract/services/workspace.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { basketsOf, dropBasket, saveBasket } from "../../store/kept-baskets.ts";
 import { drawingsOf, notesOf, saveDrawings, saveNote } from "../../store/kept-securities.ts";
 import { markNewsRead, markNewsReadUntil, saveNews, unsaveNews } from "../../store/news-read.ts";
 import { saveLayout, saveViews, saveWatchlists, viewsOf, workspaceOf } from "../../store/workspaces.ts";
@@ -36,8 +37,29 @@ export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof works
       await inTenant(deps.db, tenantId, (tx) => saveViews(tx, userId, views));
       return ok({});
     },
+    ...aboutBaskets(deps),
     ...aboutSecurities(deps),
     ...aboutNews(deps),
+  };
+}
+
+type OfBaskets = "GetBaskets" | "SaveBasket";
+
+function aboutBaskets(deps: Pick<Deps, "db">): Pick<Handlers<typeof workspaceService, Call>, OfBaskets> {
+  return {
+    GetBaskets: async (_, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      return ok({ baskets: await readInTenant(deps.db, tenantId, (tx) => basketsOf(tx, userId)) });
+    },
+    SaveBasket: async (basket, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      return await inTenant(deps.db, tenantId, async (tx) => {
+        if (basket.lines.length === 0) await dropBasket(tx, userId, basket.name);
+        else if (!(await saveBasket(tx, { userId, most: workspaceLimits.baskets }, basket)))
+          return { ok: false, rejection: { code: "BASKETS_FULL", max: workspaceLimits.baskets } };
+        return ok({});
+      });
+    },
   };
 }
 

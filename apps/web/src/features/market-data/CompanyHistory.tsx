@@ -22,6 +22,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { Term } from "../../ui/Term.tsx";
 import { TableHead } from "../../ui/TableHead.tsx";
 import {
   candleVwap,
@@ -68,6 +69,7 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
             </button>
           ))}
         </div>
+        <Term word="Vwap" />
         <Button
           size="small"
           disabled={candles.length === 0}

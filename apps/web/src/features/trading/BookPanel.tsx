@@ -22,6 +22,7 @@ import { useLive, usePaced } from "../../lib/live-store.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import type { Price } from "@tradebook/domain/units.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { Term } from "../../ui/Term.tsx";
 import { Skeleton } from "../../ui/States.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { AuctionRow } from "./AuctionRow.tsx";
@@ -70,6 +71,7 @@ export function BookPanel({ securityID, onUse }: Props) {
               <span>{step === null ? L("Price") : `${L("Price")} ×${look.ticks}`}</span>
               <span>{L("Quantity")}</span>
               <span>{L("Total")}</span>
+              <span>{L("Orders")}</span>
             </div>
             <Levels
               side="Sell"
@@ -125,6 +127,7 @@ function Levels({ side, own, tipId, seen, isEmpty }: LevelsProps) {
           <button type="button" className="book__price" aria-describedby={tipId} />
           <button type="button" className="book__quantity" aria-describedby={tipId} />
           <span className="book__total" />
+          <span className="book__orders" />
           <span className="book__own" hidden />
         </li>
       ))}
@@ -210,7 +213,7 @@ function SpreadRow({ seen: { securityID, levels, step } }: { readonly seen: Seen
       style={wanted === null ? undefined : { backgroundSize: `${wanted * 100}% 2px, 100% 2px` }}
       data-balanced={wanted !== null}
     >
-      {L("Spread")} <strong>{formatPrice(spread?.px)}</strong>
+      <Term word="Tick">{L("Spread")}</Term> <strong>{formatPrice(spread?.px)}</strong>
       {spread === null ? null : (
         <span>
           {spread.ticks === null ? "" : `${spread.ticks === 1 ? L("SpreadTick") : L("SpreadTicks", spread.ticks)} · `}

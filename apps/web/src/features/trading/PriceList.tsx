@@ -15,6 +15,7 @@ import { useChoice } from "../../desk/use-choice.ts";
 import { ListGain } from "./lists/ListGain.tsx";
 import { ListLook } from "./lists/ListLook.tsx";
 import { ListPicker } from "./lists/ListPicker.tsx";
+import { ListTabs } from "./lists/ListTabs.tsx";
 import { useNotes } from "../../market/watchlists/use-notes.ts";
 import { useMonth, useRowMarks } from "./lists/use-row-marks.ts";
 import { useSparks } from "./lists/use-sparks.ts";
@@ -65,7 +66,8 @@ export function PriceList({ securityID, onSelect }: Props) {
   };
   return (
     <Panel name={L("PriceList")} title={<ListPicker />} className="prices" side={sizes} ageMs={ageMs}>
-      <div className="prices__tools">
+      <ListTabs />
+      <div className="prices__tools" id="list-panel">
         <TextInput
           id={searchBoxId}
           type="search"

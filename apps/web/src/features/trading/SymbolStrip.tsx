@@ -11,6 +11,7 @@ import { AlertButton } from "../../market/alerts/AlertButton.tsx";
 import { NoteButton } from "../../market/watchlists/NoteButton.tsx";
 import { WatchButton } from "../../market/watchlists/WatchButton.tsx";
 import { Hint } from "../../ui/Hint.tsx";
+import { Term } from "../../ui/Term.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { AgeChip } from "../../ui/AgeChip.tsx";
 import { Skeleton } from "../../ui/States.tsx";
@@ -130,7 +131,7 @@ const PublishedNote = memo(function PublishedNote({ securityID, px }: NoteProps)
 
 function Quote({ stat }: { readonly stat: MarketStat }) {
   return (
-    <Figure label={L("BidOffer")}>
+    <Figure label={<Term word="Bid">{L("BidOffer")}</Term>}>
       <span className="strip__bid">{formatPrice(stat.bestBid)}</span> ×{" "}
       <span className="strip__offer">{formatPrice(stat.bestOffer)}</span>
     </Figure>
@@ -142,7 +143,7 @@ function Band({ stat }: { readonly stat: MarketStat }) {
   if (position === null) return null;
   const nearLimit = position < 0.05 || position > 0.95;
   return (
-    <Figure label={L("Band")}>
+    <Figure label={<Term word="Band">{L("Band")}</Term>}>
       <span className="band" data-near={nearLimit}>
         {formatPrice(stat.lowerLimit)}
         <svg className="band__bar" viewBox="0 0 40 8" aria-hidden="true">
@@ -155,7 +156,7 @@ function Band({ stat }: { readonly stat: MarketStat }) {
   );
 }
 
-type FigureProps = { readonly label: string; readonly title?: string; readonly children: ReactNode };
+type FigureProps = { readonly label: ReactNode; readonly title?: string; readonly children: ReactNode };
 
 function Figure({ label, title, children }: FigureProps) {
   return (

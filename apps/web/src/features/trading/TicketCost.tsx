@@ -2,7 +2,7 @@
 
 import { percent } from "@tradebook/domain/market/market-statistics.ts";
 import { isKnown } from "../../lib/known.ts";
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useDisplay } from "../../lib/display.ts";
 import {
   formatDay,
@@ -14,6 +14,7 @@ import {
   none,
 } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { Term } from "../../ui/Term.tsx";
 import type { Cost } from "./ticket-cost.ts";
 import { L } from "./trading-words.ts";
 import { usePriceLimit, type TicketView } from "./use-ticket.ts";
@@ -35,7 +36,7 @@ export function TicketCost({ view }: { readonly view: TicketView }) {
       <dl className="cost__after">
         <CashAfter cost={cost} />
         <Line label={L("HoldingAfter")} value={formatQuantity(cost?.holdingAfter)} />
-        <Line label={L("SettlesOn")} value={formatDay(cost?.settlementDate)} />
+        <Line label={<Term word="T1">{L("SettlesOn")}</Term>} value={formatDay(cost?.settlementDate)} />
         {isBuy ? <Line label={L("BreakEven")} value={breakEven(cost)} /> : null}
       </dl>
       {cost === null ? null : (
@@ -123,7 +124,7 @@ function CashAfter({ cost }: { readonly cost: Cost | null }) {
   );
 }
 
-type LineProps = { readonly label: string; readonly value: string; readonly strong?: boolean };
+type LineProps = { readonly label: ReactNode; readonly value: string; readonly strong?: boolean };
 
 function Line({ label, value, strong = false }: LineProps) {
   return (

@@ -7,9 +7,12 @@ import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { addDays, lagosDay } from "@tradebook/domain/instant.ts";
 import { now } from "../../lib/clock.ts";
 import { Field } from "../../ui/Field.tsx";
+import { Hint } from "../../ui/Hint.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { Term } from "../../ui/Term.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { Standstill } from "../../ui/States.tsx";
+import { L as D } from "./desk-words.ts";
 import { FixButtons } from "./FixButtons.tsx";
 import { errorOn } from "./order-ticket.ts";
 import { MandateFields } from "./MandateFields.tsx";
@@ -34,6 +37,9 @@ export function TicketFields({ view }: { readonly view: TicketView }) {
       {orderTypes[view.draft.ordType].needsPrice ? <PriceField view={view} /> : null}
       <QuantityField view={view} />
       {view.isBroker ? <TicketSpecial view={view} /> : null}
+      <p className="ticket__stops">
+        <Term word="Lot" /> <Hint text={D("NoStopsHint")}>{D("NoStops")}</Hint>
+      </p>
       {view.facts.needsMandate ? (
         <MandateFields
           channel={view.draft.mandateChannel}
@@ -96,7 +102,7 @@ function TypePicker({ view }: { readonly view: TicketView }) {
           <Select {...control} value={draft.ordType} options={types} onPick={(ordType) => changeDraft({ ordType })} />
         )}
       </Field>
-      <Field label={L("Duration")} error={errorOn(view.findings, "timeInForce")}>
+      <Field label={L("Duration")} side={<Term word="Fok" />} error={errorOn(view.findings, "timeInForce")}>
         {(control) => (
           <Select
             {...control}

@@ -33,7 +33,7 @@ function percentOf(quantity: number, most: number): number {
   return most === 0 ? 0 : Math.round((quantity * 100) / most);
 }
 
-type Shown = Pick<BookLevel, "px" | "quantity" | "totalQuantity"> & {
+type Shown = Pick<BookLevel, "px" | "quantity" | "totalQuantity" | "orders"> & {
   readonly percent: number;
   readonly own: number;
 };
@@ -41,7 +41,12 @@ type Shown = Pick<BookLevel, "px" | "quantity" | "totalQuantity"> & {
 function createLevelWriter(row: HTMLElement): (next: Shown | null) => void {
   const partOf = (name: string) => row.querySelector<HTMLElement>(`.book__${name}`);
   const [price, quantity] = [partOf("price"), partOf("quantity")];
-  const texts = { price: textIn(price), quantity: textIn(quantity), total: textIn(partOf("total")) };
+  const texts = {
+    price: textIn(price),
+    quantity: textIn(quantity),
+    total: textIn(partOf("total")),
+    orders: textIn(partOf("orders")),
+  };
   let shown: Shown | null = null;
   return (next) => {
     if ((next === null) !== (shown === null) || shown === null) row.hidden = next === null;
@@ -54,6 +59,7 @@ function createLevelWriter(row: HTMLElement): (next: Shown | null) => void {
       if (isChanged) texts.quantity.data = formatQuantity(next.quantity);
       if (isDeeper) texts.total.data = formatQuantity(next.totalQuantity);
       if (isDeeper) quantity?.setAttribute("aria-label", levelName(next));
+      if (shown?.orders !== next.orders) texts.orders.data = String(next.orders);
       if (shown?.percent !== next.percent) row.style.backgroundSize = `${next.percent}% 100%`;
       if (shown?.own !== next.own) markOwn(row, next.own);
     }

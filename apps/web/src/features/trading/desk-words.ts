@@ -46,6 +46,9 @@ export const L = wordsOf({
   MassRefused: "{0} could not be cancelled",
   MassRest: "There were more than one command cancels: cancel again for the rest.",
   MassClose: "Done",
+  NoStops: "Stops and exits",
+  NoStopsHint:
+    "The exchange’s line takes no stop orders and no exit linked to an order, so none are offered here: a trigger that a browser watched would not be there when you are not. An alert tells you when a price is reached.",
   OrderLine: "{0} {1} {2} at {3}",
   AtMarket: "market",
 });

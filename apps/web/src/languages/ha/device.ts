@@ -34,4 +34,28 @@ export const deviceTexts = {
   "From {0}, {1}.": "Daga {0}, {1}.",
   "Once since then somebody has tried in vain.": "Sau ɗaya tun daga lokacin wani ya gwada bai yi nasara ba.",
   "{0} times since then somebody has tried in vain.": "Sau {0} tun daga lokacin wani ya gwada bai yi nasara ba.",
+  "Stops and exits": "Odar tsayawa da fita",
+  "The exchange’s line takes no stop orders and no exit linked to an order, so none are offered here: a trigger that a browser watched would not be there when you are not. An alert tells you when a price is reached.":
+    "Layin kasuwa ba ya karɓar odar tsayawa ko fita da aka haɗa da oda, don haka ba a bayar da su a nan: abin da burauza ke kallo ba zai kasance ba idan ba ka nan. Faɗakarwa za ta gaya maka idan farashi ya kai.",
+  Band: "Iyaka",
+  "T+1": "T+1",
+  CSCS: "CSCS",
+  FOK: "FOK",
+  Lot: "Rukuni",
+  "The bid is the best price that a buyer offers now, the offer the best that a seller asks. You sell at the bid and buy at the offer when you do not want to wait.":
+    "Farashin saya shi ne mafi kyawun da mai saya yake bayarwa yanzu, na sayarwa mafi kyawun da mai sayarwa yake nema. Za ka sayar a na saya, ka saya a na sayarwa idan ba ka son jira.",
+  "The smallest step of a price. An order must lie on a step; the exchange sets how large it is.":
+    "Mafi ƙanƙantar mataki na farashi. Dole oda ta kasance a kan mataki; kasuwa ce take tsara girmansa.",
+  "How far a price may go in one day, up and down from the last close. Orders beyond it are refused.":
+    "Iyakar da farashi zai iya kaiwa a rana ɗaya, sama da ƙasa daga rufewar ƙarshe. Ana ƙin odar da ta wuce ta.",
+  "The trade day and one business day more: then the shares you bought stand in your CSCS account, and what you sold is paid.":
+    "Ranar ciniki da ƙarin ranar aiki ɗaya: a lokacin hannayen jarin da ka saya za su kasance a asusun CSCS ɗinka, kuma a biya abin da ka sayar.",
+  "Central Securities Clearing System: the depository that keeps everybody’s shares. Your account number there is the one on your orders.":
+    "Central Securities Clearing System: ma'ajiyar da take riƙe da hannayen jarin kowa. Lambar asusunka a can ita ce take kan ododinka.",
+  "Fill or kill: trades at once and whole, or not at all. Immediate or cancel takes what there is and drops the rest.":
+    "Cika ko soke: a yi ciniki nan take duka, ko kuma ba a yi ba sam. Nan take ko soke yana ɗaukar abin da yake akwai ya bar sauran.",
+  "The average price of all that traded, with more weight where more shares traded.":
+    "Matsakaicin farashin duk abin da aka yi ciniki, da ƙarin nauyi inda aka yi cinikin hannayen jari masu yawa.",
+  "The number of shares that orders come in. Here it is one: any whole number of shares can be bought or sold.":
+    "Yawan hannayen jarin da oda take zuwa da shi. A nan ɗaya ne: ana iya saya ko sayar da kowace cikakkiyar lamba.",
 } as const;

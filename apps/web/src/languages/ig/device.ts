@@ -33,4 +33,28 @@ export const deviceTexts = {
   "From {0}, {1}.": "Site na {0}, {1}.",
   "Once since then somebody has tried in vain.": "Otu ugboro kemgbe ahụ mmadụ nwara n’efu.",
   "{0} times since then somebody has tried in vain.": "Ugboro {0} kemgbe ahụ mmadụ nwara n’efu.",
+  "Stops and exits": "Iwu nkwụsị na ọpụpụ",
+  "The exchange’s line takes no stop orders and no exit linked to an order, so none are offered here: a trigger that a browser watched would not be there when you are not. An alert tells you when a price is reached.":
+    "Ahịrị ahịa anaghị anabata iwu nkwụsị ma ọ bụ ọpụpụ ejikọtara na iwu, ya mere e nyeghị ha ebe a: ihe ihe nchọgharị na-ele agaghị anọ mgbe ị na-anọghị. Ọkwa ga-agwa gị mgbe ọnụ ahịa ruru.",
+  Band: "Oke",
+  "T+1": "T+1",
+  CSCS: "CSCS",
+  FOK: "FOK",
+  Lot: "Ngwugwu",
+  "The bid is the best price that a buyer offers now, the offer the best that a seller asks. You sell at the bid and buy at the offer when you do not want to wait.":
+    "Ọnụ ịzụ bụ ọnụ kacha mma onye na-azụ na-enye ugbu a, ọnụ ire bụ nke kacha mma onye na-ere na-arịọ. Ị ga-ere n’ọnụ ịzụ, zụọ n’ọnụ ire ma ị chọghị ichere.",
+  "The smallest step of a price. An order must lie on a step; the exchange sets how large it is.":
+    "Nzọụkwụ kacha nta nke ọnụ ahịa. Iwu ga-adịrịrị na nzọụkwụ; ọ bụ ahịa na-ekpebi ka ọ ha.",
+  "How far a price may go in one day, up and down from the last close. Orders beyond it are refused.":
+    "Ebe ọnụ ahịa nwere ike iru n’otu ụbọchị, elu na ala site na mmechi ikpeazụ. A na-ajụ iwu gafere ya.",
+  "The trade day and one business day more: then the shares you bought stand in your CSCS account, and what you sold is paid.":
+    "Ụbọchị azụmahịa tinyere otu ụbọchị ọrụ: mgbe ahụ oke ị zụrụ ga-adị n’akaụntụ CSCS gị, a ga-akwụkwa ihe ị rere.",
+  "Central Securities Clearing System: the depository that keeps everybody’s shares. Your account number there is the one on your orders.":
+    "Central Securities Clearing System: ebe nchekwa na-edebe oke onye ọ bụla. Nọmba akaụntụ gị ebe ahụ bụ nke dị n’iwu gị.",
+  "Fill or kill: trades at once and whole, or not at all. Immediate or cancel takes what there is and drops the rest.":
+    "Mejuo ma ọ bụ kagbuo: ọ na-azụ ozugbo n’uju, ma ọ bụ ọ naghị azụ ma ọlị. Ozugbo ma ọ bụ kagbuo na-ewere ihe dị wee hapụ nke fọdụrụ.",
+  "The average price of all that traded, with more weight where more shares traded.":
+    "Nkezi ọnụ ahịa nke ihe niile azụrụ, na-enwe ibu karịa ebe oke karịrị azụ.",
+  "The number of shares that orders come in. Here it is one: any whole number of shares can be bought or sold.":
+    "Ọnụ ọgụgụ oke iwu na-abịa na ya. Ebe a ọ bụ otu: enwere ike ịzụ ma ọ bụ ree ọnụ ọgụgụ oke zuru ezu ọ bụla.",
 } as const;

@@ -33,4 +33,28 @@ export const deviceTexts = {
   "From {0}, {1}.": "From {0}, {1}.",
   "Once since then somebody has tried in vain.": "One time since then person don try enter, e no work.",
   "{0} times since then somebody has tried in vain.": "{0} times since then person don try enter, e no work.",
+  "Stops and exits": "Stop and exit order",
+  "The exchange’s line takes no stop orders and no exit linked to an order, so none are offered here: a trigger that a browser watched would not be there when you are not. An alert tells you when a price is reached.":
+    "The exchange line no dey take stop order or exit wey join another order, so we no put am here: trigger wey browser dey watch no go dey when you no dey. Alert go tell you when price reach.",
+  Band: "Band",
+  "T+1": "T+1",
+  CSCS: "CSCS",
+  FOK: "FOK",
+  Lot: "Lot",
+  "The bid is the best price that a buyer offers now, the offer the best that a seller asks. You sell at the bid and buy at the offer when you do not want to wait.":
+    "Bid na the best price wey buyer dey offer now, offer na the best wey seller dey ask. You go sell for bid and buy for offer when you no wan wait.",
+  "The smallest step of a price. An order must lie on a step; the exchange sets how large it is.":
+    "The smallest step wey price fit take. Order must dey for one step; na exchange dey set how e big reach.",
+  "How far a price may go in one day, up and down from the last close. Orders beyond it are refused.":
+    "How far price fit go for one day, up and down from the last close. Order wey pass am no go enter.",
+  "The trade day and one business day more: then the shares you bought stand in your CSCS account, and what you sold is paid.":
+    "The day of the trade plus one business day: then the shares wey you buy go dey your CSCS account, and dem go pay wetin you sell.",
+  "Central Securities Clearing System: the depository that keeps everybody’s shares. Your account number there is the one on your orders.":
+    "Central Securities Clearing System: na the depository wey dey keep everybody shares. Your account number there na the one for your orders.",
+  "Fill or kill: trades at once and whole, or not at all. Immediate or cancel takes what there is and drops the rest.":
+    "Fill or kill: e go trade at once and complete, or e no go trade at all. Immediate or cancel dey take wetin dey and drop the rest.",
+  "The average price of all that traded, with more weight where more shares traded.":
+    "The average price of everything wey trade, with more weight where more shares trade.",
+  "The number of shares that orders come in. Here it is one: any whole number of shares can be bought or sold.":
+    "The number of shares wey orders dey come in. For here na one: you fit buy or sell any whole number of shares.",
 } as const;

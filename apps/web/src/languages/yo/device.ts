@@ -33,4 +33,28 @@ export const deviceTexts = {
   "From {0}, {1}.": "Láti {0}, {1}.",
   "Once since then somebody has tried in vain.": "Ẹ̀ẹ̀kan láti ìgbà náà, ẹnìkan gbìyànjú lásán.",
   "{0} times since then somebody has tried in vain.": "Ìgbà {0} láti ìgbà náà, ẹnìkan gbìyànjú lásán.",
+  "Stops and exits": "Àṣẹ dúró àti ìjáde",
+  "The exchange’s line takes no stop orders and no exit linked to an order, so none are offered here: a trigger that a browser watched would not be there when you are not. An alert tells you when a price is reached.":
+    "Ìlà ọjà pàṣípààrọ̀ kì í gba àṣẹ dúró tàbí ìjáde tó so mọ́ àṣẹ, nítorí náà a kò pèsè wọn níbí: ohun tí aṣàwákiri ń ṣọ́ kò ní sí níbẹ̀ nígbà tí ẹ kò bá sí. Ìkìlọ̀ máa sọ fún yín nígbà tí iye bá dé.",
+  Band: "Àlà",
+  "T+1": "T+1",
+  CSCS: "CSCS",
+  FOK: "FOK",
+  Lot: "Ìdì",
+  "The bid is the best price that a buyer offers now, the offer the best that a seller asks. You sell at the bid and buy at the offer when you do not want to wait.":
+    "Iye ìrà ni iye tó dára jù tí olùrà ń fúnni báyìí, iye títà ni tó dára jù tí olùtà ń béèrè. Ẹ ó tà ní iye ìrà, ẹ ó rà ní iye títà bí ẹ kò bá fẹ́ dúró.",
+  "The smallest step of a price. An order must lie on a step; the exchange sets how large it is.":
+    "Ìgbésẹ̀ tó kéré jù tí iye lè gbé. Àṣẹ gbọ́dọ̀ wà lórí ìgbésẹ̀; ọjà pàṣípààrọ̀ ló ń pinnu bó ṣe tóbi tó.",
+  "How far a price may go in one day, up and down from the last close. Orders beyond it are refused.":
+    "Bí iye ṣe lè lọ jìnnà tó ní ọjọ́ kan, sókè àti sísàlẹ̀ láti ìparí ìkẹyìn. A máa kọ àṣẹ tó bá kọjá rẹ̀.",
+  "The trade day and one business day more: then the shares you bought stand in your CSCS account, and what you sold is paid.":
+    "Ọjọ́ òwò àti ọjọ́ iṣẹ́ kan sí i: nígbà náà ni ìpín tí ẹ rà máa wà nínú àkáǹtì CSCS yín, a ó sì san ohun tí ẹ tà.",
+  "Central Securities Clearing System: the depository that keeps everybody’s shares. Your account number there is the one on your orders.":
+    "Central Securities Clearing System: ibi ìpamọ́ tó ń tọ́jú ìpín gbogbo ènìyàn. Nọ́ńbà àkáǹtì yín níbẹ̀ ni èyí tó wà lórí àṣẹ yín.",
+  "Fill or kill: trades at once and whole, or not at all. Immediate or cancel takes what there is and drops the rest.":
+    "Kún tàbí parẹ́: a tà á lẹ́sẹ̀kẹsẹ̀ pátápátá, tàbí a kò tà á rárá. Lẹ́sẹ̀kẹsẹ̀ tàbí parẹ́ ń mú ohun tó wà, ó sì fi ìyókù sílẹ̀.",
+  "The average price of all that traded, with more weight where more shares traded.":
+    "Ìdájọ́ iye gbogbo ohun tí a tà, pẹ̀lú ìwọ̀n púpọ̀ síi níbi tí ìpín púpọ̀ ti lọ.",
+  "The number of shares that orders come in. Here it is one: any whole number of shares can be bought or sold.":
+    "Iye ìpín tí àṣẹ ń wá nínú rẹ̀. Níbí ìkan ni: a lè ra tàbí ta iye ìpín odidi èyíkéyìí.",
 } as const;

@@ -7,7 +7,7 @@ import { call, failureOf } from "../../lib/api.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 import { L } from "./watch-words.ts";
-import { freeName, toggled, type Lists } from "./watchlists.ts";
+import { newList, toggled, type Lists } from "./watchlists.ts";
 import { workspaceKey, workspaceQuery } from "./workspace-query.ts";
 
 /** The name of the list that the price list shows; null is every security. */
@@ -49,7 +49,7 @@ export function useToggleWatched() {
   const target = shown ?? lists[0] ?? null;
   const toggle = (securityID: string) => {
     if (!isReady || securityID === "") return;
-    const list = target ?? { name: freeName(lists, L("MyList")), securityIDs: [] };
+    const list = target ?? newList(lists, L("MyList"));
     const next = toggled(list, securityID);
     void save(target === null ? [...lists, next] : lists.map((one) => (one.name === list.name ? next : one)));
     const isIn = next.securityIDs.includes(securityID);

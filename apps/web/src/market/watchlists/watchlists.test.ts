@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { added, freeName, moved, placed, readSymbols, toggled } from "./watchlists.ts";
+import { added, freeName, moved, pinnedOf, pinToggled, placed, readSymbols, toggled } from "./watchlists.ts";
 
 const banks = { name: "Banks", securityIDs: ["GTCO", "UBA", "ZENITHBANK"] };
 
@@ -36,4 +36,19 @@ test("what is pasted is read as symbols, and what is none is told of", () => {
 test("a new list has a name of its own", () => {
   assert.equal(freeName([], "My list"), "My list");
   assert.equal(freeName([{ name: "My list", securityIDs: [] }], "My list"), "My list 2");
+});
+
+test("lists are pinned up to ten and unpinned, each keeping its place and its securities", () => {
+  const lists = Array.from({ length: 11 }, (_, n) => ({ name: `L${n}`, securityIDs: ["GTCO"] }));
+  const ten = lists
+    .slice(0, 10)
+    .reduce<ReturnType<typeof pinToggled>>((all, { name }) => pinToggled(all ?? [], name), lists);
+  assert.deepEqual(
+    pinnedOf(ten ?? []).map(({ name }) => name),
+    lists.slice(0, 10).map(({ name }) => name),
+  );
+  assert.equal(pinToggled(ten ?? [], "L10"), null);
+  const nine = pinToggled(ten ?? [], "L3");
+  assert.deepEqual(nine?.[3], { name: "L3", securityIDs: ["GTCO"], isPinned: false });
+  assert.equal(pinnedOf(pinToggled(nine ?? [], "L10") ?? []).length, 10);
 });

@@ -43,3 +43,19 @@ export function freeName(lists: Lists, wanted: string): string {
   const names = [wanted, ...Array.from({ length: lists.length + 1 }, (_, at) => `${wanted} ${at + 2}`)];
   return names.find((name) => !taken.has(name)) ?? wanted;
 }
+
+export function pinnedOf(lists: Lists): Lists {
+  return lists.filter(({ isPinned }) => isPinned === true);
+}
+
+/** Pinned when it was not, and the other way; null where so many are pinned that it has no room. */
+export function pinToggled(lists: Lists, name: string): Lists | null {
+  const isPinned = lists.some((one) => one.name === name && one.isPinned === true);
+  if (!isPinned && pinnedOf(lists).length >= workspaceLimits.pinned) return null;
+  return lists.map((one) => (one.name === name ? { ...one, isPinned: !isPinned } : one));
+}
+
+/** Under a free name, and a tab where there is room for one. */
+export function newList(lists: Lists, wanted: string): Watchlist {
+  return { name: freeName(lists, wanted), securityIDs: [], isPinned: pinnedOf(lists).length < workspaceLimits.pinned };
+}

@@ -16,13 +16,25 @@ import { keepOrder } from "../orders-live.ts";
 import { L as T } from "../trading-words.ts";
 import { L, type WorkspaceWord } from "../workspace-words.ts";
 import { sendable, totals, type BasketLine, type LineState } from "./basket.ts";
-import { askForLine, basket, checkBasket, clearBasket, dropLine, isBasketBusy, sendBasket } from "./basket-store.ts";
+import { KeptBaskets } from "./KeptBaskets.tsx";
+import {
+  askForLine,
+  basket,
+  basketProgress,
+  checkBasket,
+  clearBasket,
+  dropLine,
+  isBasketBusy,
+  sendBasket,
+} from "./basket-store.ts";
 import "./basket.css";
 
 export function BasketTable({ onSelect }: { readonly onSelect: (securityID: string) => void }) {
   const lines = useStore(basket);
   const ofClients = areOfClients(lines);
-  if (lines.length === 0) return <Empty title={L("BasketEmpty")} text={L("BasketEmptyHint")} />;
+  if (lines.length === 0) {
+    return <Empty title={L("BasketEmpty")} text={L("BasketEmptyHint")} action={<KeptBaskets lines={lines} />} />;
+  }
   return (
     <div className="basket" data-testid="basket">
       <div className="scroll basket__lines" role="region" aria-label={L("Basket")} tabIndex={0}>
@@ -146,6 +158,7 @@ function Foot({ lines }: { readonly lines: readonly BasketLine[] }) {
   const client = useQueryClient();
   const salesAgain = useSalesAgain();
   const busy = useStore(isBasketBusy);
+  const progress = useStore(basketProgress);
   const [isAsked, ask] = useState(false);
   const { isStale } = useFeed();
   const going = sendable(lines);
@@ -157,12 +170,20 @@ function Foot({ lines }: { readonly lines: readonly BasketLine[] }) {
   return (
     <div className="basket__foot" role="group" aria-label={L("Basket")}>
       <span aria-live="polite">
-        {isStale
-          ? T("PricesPaused")
-          : count > 0
-            ? L("BasketTotals", count, formatMoney(pay), formatMoney(receive))
-            : L(going.length === 0 ? "BasketAllGone" : "BasketNotChecked")}
+        {progress === null ? null : (
+          <>
+            <progress max={progress.of} value={progress.done} aria-hidden="true" />{" "}
+          </>
+        )}
+        {progress !== null
+          ? L("BasketProgress", progress.done, progress.of)
+          : isStale
+            ? T("PricesPaused")
+            : count > 0
+              ? L("BasketTotals", count, formatMoney(pay), formatMoney(receive))
+              : L(going.length === 0 ? "BasketAllGone" : "BasketNotChecked")}
       </span>
+      <KeptBaskets lines={lines} />
       <Button size="small" disabled={busy} onClick={clearBasket}>
         {L("BasketClear")}
       </Button>

@@ -11,6 +11,7 @@ import type { TicketOrder } from "../order-ticket.ts";
 import { waitsForWord } from "../ticket-store.ts";
 import {
   checkable,
+  opened,
   restored,
   sendable,
   step,
@@ -22,6 +23,8 @@ import {
 } from "./basket.ts";
 
 export const basket = createStore<Basket>([]);
+/** How many of those that are being sent have gone; null while none are. */
+export const basketProgress = createStore<{ readonly done: number; readonly of: number } | null>(null);
 /** Nothing is checked or sent twice at the same time. */
 export const isBasketBusy = createStore(false);
 
@@ -48,6 +51,14 @@ export function addToBasket(order: TicketOrder, clientName: string | null): bool
 
 export function dropLine(clOrdID: string): void {
   keep(withoutLine(basket.get(), clOrdID));
+}
+
+/** False while something of the basket on screen may be on its way. */
+export function openBasket(opening: Omit<Parameters<typeof opened>[1], "newId">): boolean {
+  const next = isBasketBusy.get() ? null : opened(basket.get(), { ...opening, newId: newClOrdID });
+  if (next === null) return false;
+  keep(next);
+  return true;
 }
 
 /** Lines that are over; what may be on its way stays. */
@@ -79,7 +90,11 @@ async function checked(order: TicketOrder): Promise<LineState> {
 /** One after the other, each under the number it had from the start; `onSent` hears of each that was taken. */
 export async function sendBasket(onSent: (order: StockOrder) => void): Promise<void> {
   await busily(async () => {
-    for (const line of sendable(basket.get())) await sendLine(line, onSent);
+    const lines = sendable(basket.get());
+    for (const [done, line] of lines.entries()) {
+      basketProgress.set({ done, of: lines.length });
+      await sendLine(line, onSent);
+    }
   });
 }
 
@@ -125,6 +140,7 @@ async function busily(work: () => Promise<void>): Promise<void> {
     await work();
   } finally {
     isBasketBusy.set(false);
+    basketProgress.set(null);
   }
 }
 

@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   checkable,
+  kept,
   mostLines,
+  opened,
   restored,
   sendable,
   step,
@@ -65,4 +67,19 @@ test("sums are those of the checked lines, and a basket holds so many", () => {
   assert.deepEqual(totals(basket), { pay: 5n, receive: 0n, count: 1 });
   const full = Array.from({ length: mostLines }, (_, at) => lineOf(String(at), { kind: "ready" }));
   assert.equal(withLine(full, lineOf("more", { kind: "ready" })), null);
+});
+
+test("what is kept is opened as new orders under new numbers, a client's with the instruction given then", () => {
+  const sent = { ...order, mandate: { channel: "phone", reference: "R1" }, acceptWarnings: ["X"] };
+  const lines = kept([{ clOrdID: "old", order: sent, state: { kind: "sent", orderId: 7 } }]);
+  assert.equal(lines.length, 1);
+  assert.ok(!("mandate" in (lines[0] ?? {})) && !("acceptWarnings" in (lines[0] ?? {})));
+  const mandate = { channel: "email", reference: "R2" };
+  const open = (isClients: boolean) =>
+    opened([], { lines, needsMandate: () => isClients, mandate, newId: () => "new" });
+  const [own, clients] = [open(false)?.[0], open(true)?.[0]];
+  assert.deepEqual([own?.clOrdID, own?.state, own?.order.mandate], ["new", { kind: "ready" }, undefined]);
+  assert.deepEqual(clients?.order, { ...lines[0], mandate });
+  const opening = { lines, needsMandate: () => false, mandate, newId: () => "new" };
+  for (const kind of ["sending", "unconfirmed"] as const) assert.equal(opened([lineOf("a", { kind })], opening), null);
 });

@@ -1,5 +1,6 @@
 // A basket: orders prepared together; each is checked, sent once under its own number, and has its own result.
 
+import type { KeptLine } from "@tradebook/contract/services/kept-basket.ts";
 import type { TicketOrder } from "../order-ticket.ts";
 
 /**
@@ -77,5 +78,31 @@ export function restored(basket: Basket): Basket {
   return basket.map((line) => {
     if (line.state.kind === "sending") return { ...line, state: { kind: "unconfirmed" } };
     return line.state.kind === "checked" ? { ...line, state: { kind: "ready" } } : line;
+  });
+}
+
+/** What is kept of a basket: its orders, without what belongs to one sending of them. */
+export function kept(basket: Basket): readonly KeptLine[] {
+  return basket.map(({ order }) => {
+    const { mandate: _mandate, approvalReference: _reference, acceptWarnings: _warnings, ...terms } = order;
+    return { ...terms, timeInForce: terms.timeInForce ?? "Day" };
+  });
+}
+
+type Opening = {
+  readonly lines: readonly KeptLine[];
+  /** Whether the client of an account has to have said so. */
+  readonly needsMandate: (cscsAccount: string) => boolean;
+  readonly mandate: TicketOrder["mandate"];
+  /** New ones: what was sent of this basket before was under others, and is no part of it. */
+  readonly newId: () => string;
+};
+
+/** In place of the basket on screen; null while something of that may be on its way. */
+export function opened(basket: Basket, { lines, needsMandate, mandate, newId }: Opening): Basket | null {
+  if (basket.some(({ state }) => state.kind === "sending" || state.kind === "unconfirmed")) return null;
+  return lines.map((terms) => {
+    const order = needsMandate(terms.cscsAccount) ? { ...terms, mandate } : terms;
+    return { clOrdID: newId(), order, state: { kind: "ready" } } as const;
   });
 }

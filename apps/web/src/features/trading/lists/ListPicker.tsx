@@ -1,11 +1,13 @@
 // Which securities the price list shows: all of them, one of one's own lists, or a new one.
 
+import type { Watchlist } from "@tradebook/contract/services/workspace.ts";
 import { Suspense, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { L as T } from "../trading-words.ts";
 import { L } from "../workspace-words.ts";
 import { shownList, useWatchlists } from "../../../market/watchlists/use-watchlists.ts";
+import { pinToggled, type Lists } from "../../../market/watchlists/watchlists.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 
 /** Opened seldom, with the files that it reads and writes. */
@@ -16,7 +18,7 @@ const allValue = " all";
 const newValue = " new";
 
 export function ListPicker() {
-  const { lists, shown, isReady } = useWatchlists();
+  const { lists, shown, save, isReady } = useWatchlists();
   const [editing, edit] = useState<"no" | "shown" | "new">("no");
   return (
     <div className="prices__lists">
@@ -39,6 +41,7 @@ export function ListPicker() {
         ))}
         {isReady ? <option value={newValue}>{L("ListNew")}</option> : null}
       </select>
+      {shown === null ? null : <PinButton list={shown} lists={lists} onSave={(next) => void save(next)} />}
       {shown === null ? null : (
         <Button look="quiet" size="icon" aria-label={L("ListEdit", shown.name)} onClick={() => edit("shown")}>
           <Icon name="edit" size={14} />
@@ -50,5 +53,29 @@ export function ListPicker() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+type PinProps = { readonly list: Watchlist; readonly lists: Lists; readonly onSave: (lists: Lists) => void };
+
+/** A tab over the prices, or not; ten tabs are what fits. */
+function PinButton({ list, lists, onSave }: PinProps) {
+  const next = pinToggled(lists, list.name);
+  const isPinned = list.isPinned === true;
+  const label = next === null ? L("ListPinsFull") : L(isPinned ? "ListUnpin" : "ListPin", list.name);
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-pressed={isPinned}
+      aria-label={label}
+      title={label}
+      disabled={next === null}
+      onClick={() => {
+        if (next !== null) onSave(next);
+      }}
+    >
+      <Icon name="pin" size={14} />
+    </Button>
   );
 }

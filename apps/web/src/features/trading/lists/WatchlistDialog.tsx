@@ -12,13 +12,13 @@ import { L as W } from "../../../market/watchlists/watch-words.ts";
 import { L } from "../workspace-words.ts";
 import { ListFile } from "./ListFile.tsx";
 import { shownList, useWatchlists } from "../../../market/watchlists/use-watchlists.ts";
-import { added, freeName, moved, readSymbols, toggled } from "../../../market/watchlists/watchlists.ts";
+import { added, moved, newList, readSymbols, toggled } from "../../../market/watchlists/watchlists.ts";
 
 type Props = { readonly list: Watchlist | null; readonly onClose: () => void };
 
 export function WatchlistDialog({ list, onClose }: Props) {
   const { lists, save } = useWatchlists();
-  const [draft, change] = useState<Watchlist>(() => list ?? { name: freeName(lists, W("MyList")), securityIDs: [] });
+  const [draft, change] = useState<Watchlist>(() => list ?? newList(lists, W("MyList")));
   const name = draft.name.trim();
   const isTaken = lists.some((one) => one.name === name && one !== list);
   const others = lists.filter((one) => one !== list);
