@@ -20,6 +20,7 @@ import { allHandlers } from "./modules/all-handlers.ts";
 import type { EndOfDayDeps } from "./modules/end-of-day/end-of-day-handlers.ts";
 import { allStatisticsNow, findListed, snapshotOf, statisticsNow } from "./modules/market-data/market-view.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
+import { redateActions } from "./modules/corporate-action/redate-actions.ts";
 import { redateSettlements } from "./modules/order/redate-settlements.ts";
 import { isOwn, urlAt } from "./own-address.ts";
 import { newestOfAll } from "./outbound/read-outbox.ts";
@@ -131,7 +132,10 @@ function rememberedOf({ bus, db, clock }: Parts, { users, desk }: Rooms) {
 function dayEndOf({ config }: Parts, { market, clock }: Deps): Pick<EndOfDayDeps, "tradeFiles" | "redate"> {
   return {
     tradeFiles: embeddedTradeFiles(config.dataDir),
-    redate: (tx, why) => redateSettlements(tx, { today: market.tradingDay(), now: clock.now(), why }),
+    redate: async (tx, why) => {
+      const moving = { today: market.tradingDay(), now: clock.now(), why };
+      return (await redateActions(tx, moving)) + (await redateSettlements(tx, moving));
+    },
   };
 }
 

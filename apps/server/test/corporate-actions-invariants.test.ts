@@ -6,9 +6,12 @@ import { Client } from "pg";
 import { perShare } from "@tradebook/domain/corporate-action/corporate-action.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
 import type { Call } from "../src/deps.ts";
 import { corporateActionHandlers } from "../src/modules/corporate-action/corporate-action-handlers.ts";
+import { redateActions } from "../src/modules/corporate-action/redate-actions.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
+import { noteHouseHoliday } from "../src/store/house-holidays.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
 import { adaNumber, later, makeSmallWorld, testDeps, today } from "./small-world.ts";
@@ -48,6 +51,14 @@ assert((await handlers.Apply({ id: 1 }, callOf(world.admin.userId))).ok);
 const mandate = { channel: "PHONE", reference: "call 4" };
 const asked = { id: 2, cscsAccount: adaNumber, units: quantity(100), mandate };
 assert((await handlers.Subscribe(asked, callOf(world.admin.userId))).ok);
+
+// A holiday has moved the rights' payment by a day.
+const friday = tradingDay("2026-11-27");
+const holiday = { date: friday, name: "Eid", isDeclared: true, reason: "Declared late" };
+await inTenant(db, world.tenantId, async (tx) => {
+  await noteHouseHoliday(tx, { ...holiday, userId: world.admin.userId, at: later(0) });
+  assert.equal(await redateActions(tx, { today: tradingDay("2026-11-24"), now: instant(later(0)), why: "Eid" }), 1);
+});
 
 async function as(superuser: string): Promise<void> {
   const client = new Client({ connectionString: urls.superuserUrl });
@@ -96,6 +107,22 @@ const damages: readonly (readonly [rule: string, what: string, damage: string, u
     "money set aside for nothing",
     "update rights_subscription set cost_kobo = cost_kobo + 5",
     "update rights_subscription set cost_kobo = cost_kobo - 5",
+  ],
+  [
+    "I81",
+    "days that no move gave",
+    "update corporate_action set ex_date = ex_date + 1 where id = 2",
+    "update corporate_action set ex_date = ex_date - 1 where id = 2",
+  ],
+  [
+    "I81",
+    "a move that begins where none ended",
+    `insert into corporate_action_move (tenant_id, action_id, from_ex_date, from_qualification_date, from_payment_date,
+       from_closes_on, to_ex_date, to_qualification_date, to_payment_date, to_closes_on, why, moved_at)
+     select tenant_id, action_id, to_ex_date - 7, to_qualification_date, to_payment_date, to_closes_on,
+       to_ex_date, to_qualification_date, to_payment_date, to_closes_on, 'By hand', moved_at
+     from corporate_action_move where action_id = 2`,
+    "delete from corporate_action_move where why = 'By hand'",
   ],
 ];
 

@@ -18,6 +18,7 @@ import { portfolioMovement } from "../src/modules/back-office/movement-report.ts
 import { holdingRows } from "../src/modules/back-office/portfolio-reports.ts";
 import { carryOut, carryOutEverywhere } from "../src/modules/corporate-action/carry-out.ts";
 import { corporateActionHandlers } from "../src/modules/corporate-action/corporate-action-handlers.ts";
+import { redateActions } from "../src/modules/corporate-action/redate-actions.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { settleDue } from "../src/modules/order/end-of-day.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
@@ -144,6 +145,68 @@ test("dates that a holiday has moved since they were entered are not approved", 
     latest: friday20,
   });
   assert.equal((await stateOf(id)).action.state, "Entered");
+});
+
+test("a holiday declared after the approval moves register, ex-date and payment, tells holders, and moves them back", async () => {
+  const id = await approved(dividend);
+  const holiday = { date: monday, name: "Founders' Day", reason: "Declared late", userId: world.admin.userId };
+  const change = async (isDeclared: boolean) =>
+    await inTenant(db, world.tenantId, async (tx) => {
+      await noteHouseHoliday(tx, { ...holiday, isDeclared, at: later(0) });
+      return await redateActions(tx, { today, now: instant(later(0)), why: "Founders' Day" });
+    });
+  const days = async () => {
+    const { exDate, qualificationDate, paymentDate } = (await stateOf(id)).action;
+    return [exDate, qualificationDate, paymentDate];
+  };
+  assert.deepEqual([await change(true), await change(true)], [1, 0]);
+  assert.deepEqual(await days(), [tuesday, tuesday, friday]);
+  const told = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ body: string }>(sql`
+      select body from notice where user_id = ${world.ada.userId} and kind = 'CorporateAction' order by id`),
+  );
+  assert.deepEqual(told, [
+    {
+      body: "ZENITHBANK: the register closes on 2026-11-24; who buys from 2026-11-24 on is too late. It comes on 2026-11-27.",
+    },
+  ]);
+  await bought(1_000); // on Friday: it settles on Tuesday now, and is in the register that closes then
+  await dayBegins(tuesday);
+  await dayBegins(tradingDay("2026-11-25"));
+  assert.deepEqual(
+    (await stateOf(id)).items.map(({ units }) => units),
+    [6_000],
+  );
+  await wholeIsSound();
+});
+
+test("a holiday that is withdrawn gives an action its days again, and nobody else moves them", async () => {
+  const id = await approved({ ...dividend, paymentDate: friday });
+  const move = async (isDeclared: boolean) =>
+    await inTenant(db, world.tenantId, async (tx) => {
+      const day = { date: friday, name: "Eid", isDeclared, reason: "Notice", userId: world.admin.userId };
+      await noteHouseHoliday(tx, { ...day, at: later(0) });
+      return await redateActions(tx, { today, now: instant(later(0)), why: "Eid" });
+    });
+  await move(true);
+  assert.equal((await stateOf(id)).action.paymentDate, "2026-11-30");
+  await move(false);
+  const { action, moves } = await stateOf(id);
+  assert.equal(action.paymentDate, friday);
+  assert.deepEqual(
+    moves.map(({ from, to, why }) => [from.paymentDate, to.paymentDate, why]),
+    [
+      ["2026-11-27", "2026-11-30", "Eid"],
+      ["2026-11-30", "2026-11-27", "Eid"],
+    ],
+  );
+  await assert.rejects(
+    inTenant(db, world.tenantId, (tx) =>
+      tx.run(sql`update corporate_action set ex_date = ex_date + 1 where id = ${id}`),
+    ),
+    /permission denied/,
+  );
+  await wholeIsSound();
 });
 
 test("a dividend goes to whoever stood in the register, less its tax, once, and the statement tells all three", async () => {

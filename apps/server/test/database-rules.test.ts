@@ -41,6 +41,7 @@ const writtenOnce = [
   "cash_line",
   "clearing_total",
   "client_class",
+  "corporate_action_move",
   "corporate_entitlement",
   "day_close",
   "day_close_request",

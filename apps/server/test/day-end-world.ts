@@ -14,6 +14,7 @@ import { endOfDayHandlers } from "../src/modules/end-of-day/end-of-day-handlers.
 import { feeHandlers } from "../src/modules/fee/fee-handlers.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
+import { redateActions } from "../src/modules/corporate-action/redate-actions.ts";
 import { redateSettlements } from "../src/modules/order/redate-settlements.ts";
 import { createUser } from "../src/store/new-people.ts";
 import { verifyAll } from "../src/store/verify.ts";
@@ -44,8 +45,10 @@ export async function makeDayEndWorld(db: Database) {
   const supervisor: DeskCaller = { ...world.admin, userId: supervisorId, userName: "supervisor" };
   const ports = {
     limitsChanged: desk.forgetReference,
-    redate: (tx: Parameters<typeof redateSettlements>[0], why: string) =>
-      redateSettlements(tx, { today: deps.market.tradingDay(), now: deps.clock.now(), why }),
+    redate: async (tx: Parameters<typeof redateSettlements>[0], why: string) => {
+      const moving = { today: deps.market.tradingDay(), now: deps.clock.now(), why };
+      return (await redateActions(tx, moving)) + (await redateSettlements(tx, moving));
+    },
     tradeFiles: (of: TradingDay): TradeFile | null => {
       const text = files.get(of);
       if (text === undefined) return null;

@@ -172,6 +172,8 @@ export const noticeTexts = [
   "Shares have come to your account",
   "The number of your shares has changed",
   "{0}: {1} shares.",
+  "The days of a corporate action have moved, with a holiday",
+  "{0}: the register closes on {1}; who buys from {2} on is too late. It comes on {3}.",
   "Alert: {0}",
   "{0} is at ₦{1}; you asked for ₦{2} or above.",
   "{0} is at ₦{1}; you asked for ₦{2} or below.",

@@ -124,4 +124,30 @@ export const corporateActionInvariants: readonly Invariant[] = [
       order by what
       limit ${mostNamed}`,
   },
+  {
+    id: "I81",
+    rule: "the days of a corporate action are those that its last move gave it, and each move began where the one before ended",
+    broken: () => sql`
+      select 'corporate action ' || action.id || ' stands on other days than move ' || last.id as what
+      from corporate_action action, lateral (
+        select id, to_ex_date, to_qualification_date, to_payment_date, to_closes_on
+        from corporate_action_move move where move.action_id = action.id
+        order by id desc
+        limit 1
+      ) last
+      where (ex_date, qualification_date, payment_date, closes_on)
+        is distinct from (to_ex_date, to_qualification_date, to_payment_date, to_closes_on)
+      union all
+      select 'move ' || id || ' of corporate action ' || action_id
+      from (
+        select id, action_id, (from_ex_date, from_qualification_date, from_payment_date, from_closes_on) as begins,
+          lag((to_ex_date, to_qualification_date, to_payment_date, to_closes_on))
+            over (partition by action_id order by id) as ended,
+          row_number() over (partition by action_id order by id) as place
+        from corporate_action_move
+      ) moves
+      where place > 1 and begins is distinct from ended
+      order by what
+      limit ${mostNamed}`,
+  },
 ];

@@ -123,6 +123,16 @@ export const corporateAction = z.object({
   holders: z.int().nullable(),
   waiting: z.int().nullable(),
 });
+const actionDays = z.object({
+  exDate: lagosDate,
+  qualificationDate: lagosDate,
+  paymentDate: lagosDate,
+  closesOn: lagosDate.nullable(),
+});
+/** The days of an approved action follow the calendar: a holiday that was declared, or withdrawn, later. */
+const actionMove = z.object({ from: actionDays, to: actionDays, why: z.string(), at: isoInstant });
+export type ActionMoveRow = z.output<typeof actionMove>;
+
 export type CorporateActionRow = z.output<typeof corporateAction>;
 
 export const entitlementRow = z.object({
@@ -206,7 +216,12 @@ export const corporateActionService = service({
     access: "signedIn",
     path: "CorporateAction/Get",
     input: one.extend({ ...pageMembers }),
-    output: z.object({ action: corporateAction, totalCount: z.int(), items: z.array(entitlementRow) }),
+    output: z.object({
+      action: corporateAction,
+      moves: z.array(actionMove),
+      totalCount: z.int(),
+      items: z.array(entitlementRow),
+    }),
   },
   /**
    * Rights of one account, paid from its cash; within the entitlement and until the offer closes. `subscribed`: what had been

@@ -36,6 +36,7 @@ import {
 import { changeLiens, liensOn } from "../../store/liens-of-actions.ts";
 import { lockAccounts, owingShares } from "../../store/order-facts.ts";
 import { listTenants } from "../../store/tenants.ts";
+import { redateActions } from "./redate-actions.ts";
 import { takeBack } from "./take-back.ts";
 import { tellOfAction } from "./tell-holders.ts";
 
@@ -58,6 +59,7 @@ export const accountsAtOnce = 200;
 /** Whatever is due by a day, of every tenant; twice is as once. One that fails is logged, asked again, and stops no other. */
 export async function carryOutEverywhere(deps: CarryOutDeps, today: TradingDay): Promise<void> {
   for (const { id: tenantId } of await inHost(deps.db, listTenants)) {
+    await redateByCalendar(deps, tenantId, today);
     for (const id of await readInTenant(deps.db, tenantId, openActionIds)) {
       try {
         const { applied, waiting } = await carryOut(deps, { tenantId, id, today });
@@ -66,6 +68,16 @@ export async function carryOutEverywhere(deps: CarryOutDeps, today: TradingDay):
         deps.log.error("corporateAction.failed", error, { tenantId, id });
       }
     }
+  }
+}
+
+/** What was approved while a holiday was being declared; only where something is open, so that most looks write nothing. */
+async function redateByCalendar({ db, clock, log }: CarryOutDeps, tenantId: number, today: TradingDay): Promise<void> {
+  if ((await readInTenant(db, tenantId, openActionIds)).length === 0) return;
+  try {
+    await inTenant(db, tenantId, (tx) => redateActions(tx, { today, now: clock.now(), why: "by the calendar" }));
+  } catch (error) {
+    log.error("corporateAction.failed", error, { tenantId });
   }
 }
 

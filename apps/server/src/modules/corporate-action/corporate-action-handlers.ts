@@ -26,6 +26,7 @@ import {
   type CorporateAction,
 } from "../../store/corporate-actions.ts";
 import { countHolders, entitlementsPage, subscribedCash } from "../../store/corporate-actions-holders.ts";
+import { movesOfAction } from "../../store/corporate-actions-moves.ts";
 import { beginReversal } from "../../store/corporate-actions-reversals.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { securityNames } from "../../store/portfolio.ts";
@@ -203,7 +204,8 @@ async function get(
     const today = deps.market.tradingDay();
     const items = rows.map((row, index) => entitlementAnswer(row, { action, today, id: skipCount + index + 1 }));
     const counts = staff ? await countHolders(tx, action) : { holders: null, waiting: null };
-    return ok({ action: actionAnswer(action, counts), totalCount: count, items });
+    const moves = [...(await movesOfAction(tx, id))];
+    return ok({ action: actionAnswer(action, counts), moves, totalCount: count, items });
   });
 }
 

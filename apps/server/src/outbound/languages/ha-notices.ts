@@ -18,6 +18,9 @@ export const haNotices: TranslatedNotices = {
   "Shares have come to your account": "Hannayen jari sun shigo asusunku",
   "The number of your shares has changed": "Yawan hannun jarinku ya canza",
   "{0}: {1} shares.": "{0}: hannun jari {1}.",
+  "The days of a corporate action have moved, with a holiday": "An matsar da kwanakin wani matakin kamfani saboda hutu",
+  "{0}: the register closes on {1}; who buys from {2} on is too late. It comes on {3}.":
+    "{0}: za a rufe rajista ran {1}; wanda ya saya daga {2} ya makara. Zai zo ran {3}.",
   "Buy {0} {1} at ₦{2}, account {3}.": "Sayen {1} guda {0} a kan ₦{2}, asusu {3}.",
   "Sell {0} {1} at ₦{2}, account {3}.": "Sayar da {1} guda {0} a kan ₦{2}, asusu {3}.",
   "Buy {0} {1} at the market price, account {2}.": "Sayen {1} guda {0} a farashin kasuwa, asusu {2}.",

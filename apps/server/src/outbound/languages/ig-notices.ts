@@ -18,6 +18,9 @@ export const igNotices: TranslatedNotices = {
   "Shares have come to your account": "Òkè abatala na akaụntụ gị",
   "The number of your shares has changed": "Ọnụ ọgụgụ òkè gị agbanweela",
   "{0}: {1} shares.": "{0}: òkè {1}.",
+  "The days of a corporate action have moved, with a holiday": "Ebugharịla ụbọchị nke ihe ụlọ ọrụ na-eme n’ihi ezumike",
+  "{0}: the register closes on {1}; who buys from {2} on is too late. It comes on {3}.":
+    "{0}: a ga-emechi ndekọ na {1}; onye zụrụ malite na {2} abịala azụ. Ọ ga-abịa na {3}.",
   "Buy {0} {1} at ₦{2}, account {3}.": "Zụta {0} {1} na ₦{2}, akaụntụ {3}.",
   "Sell {0} {1} at ₦{2}, account {3}.": "Ree {0} {1} na ₦{2}, akaụntụ {3}.",
   "Buy {0} {1} at the market price, account {2}.": "Zụta {0} {1} n’ọnụahịa ahịa, akaụntụ {2}.",

@@ -18,6 +18,10 @@ export const pcmNotices: TranslatedNotices = {
   "Shares have come to your account": "Shares don come your account",
   "The number of your shares has changed": "The number of your shares don change",
   "{0}: {1} shares.": "{0}: {1} shares.",
+  "The days of a corporate action have moved, with a holiday":
+    "Dem don move the days of one company action because of holiday",
+  "{0}: the register closes on {1}; who buys from {2} on is too late. It comes on {3}.":
+    "{0}: register go close on {1}; who buy from {2} go don late. E go come on {3}.",
   "Buy {0} {1} at ₦{2}, account {3}.": "Buy {0} {1} at ₦{2}, account {3}.",
   "Sell {0} {1} at ₦{2}, account {3}.": "Sell {0} {1} at ₦{2}, account {3}.",
   "Buy {0} {1} at the market price, account {2}.": "Buy {0} {1} at market price, account {2}.",

@@ -17,6 +17,9 @@ export const yoNotices: TranslatedNotices = {
   "Shares have come to your account": "Ìpín ti wọ àkántì yín",
   "The number of your shares has changed": "Iye ìpín yín ti yí padà",
   "{0}: {1} shares.": "{0}: ìpín {1}.",
+  "The days of a corporate action have moved, with a holiday": "A ti sún ọjọ́ ètò ilé-iṣẹ́ kan nítorí ọjọ́ ìsinmi",
+  "{0}: the register closes on {1}; who buys from {2} on is too late. It comes on {3}.":
+    "{0}: ìwé àkọsílẹ̀ yóò ti pa ní {1}; ẹni tó bá rà láti {2} ti pẹ́ jù. Yóò wọlé ní {3}.",
   "Buy {0} {1} at ₦{2}, account {3}.": "Ra {1} {0} ní ₦{2}, àkántì {3}.",
   "Sell {0} {1} at ₦{2}, account {3}.": "Ta {1} {0} ní ₦{2}, àkántì {3}.",
   "Buy {0} {1} at the market price, account {2}.": "Ra {1} {0} ní iye ọjà, àkántì {2}.",

@@ -2,12 +2,13 @@
 
 import {
   corporateActionService,
+  type ActionMoveRow,
   type CorporateActionRow,
   type EntitlementRow,
 } from "@tradebook/contract/services/corporate-action.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatDate, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Dot, type Tone } from "../../ui/Marks.tsx";
 import { Empty } from "../../ui/States.tsx";
@@ -32,31 +33,34 @@ export function Entitlements({ action }: { readonly action: CorporateActionRow }
     staleTime: 0,
   });
   return (
-    <section className="part" data-testid="entitlements">
-      <h3>{L("Entitlements")}</h3>
-      <Loaded
-        query={found}
-        what={L("TheEntitlements")}
-        isEmpty={({ totalCount }) => totalCount === 0}
-        empty={<Empty title={L("NoEntitlements")} text={L("NoEntitlementsHint")} />}
-      >
-        {({ items, totalCount }) => (
-          <>
-            <div className="entitled scroll" role="region" aria-label={L("Entitlements")} tabIndex={0}>
-              <table className="grid">
-                <Head isMoney={type === "Dividend"} />
-                <tbody>
-                  {items.map((row) => (
-                    <Line key={row.id} row={row} isMoney={type === "Dividend"} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            <p className="muted">{L("ShownOf", formatQuantity(items.length), formatQuantity(totalCount))}</p>
-          </>
-        )}
-      </Loaded>
-    </section>
+    <>
+      <Moves moves={found.data?.moves ?? []} />
+      <section className="part" data-testid="entitlements">
+        <h3>{L("Entitlements")}</h3>
+        <Loaded
+          query={found}
+          what={L("TheEntitlements")}
+          isEmpty={({ totalCount }) => totalCount === 0}
+          empty={<Empty title={L("NoEntitlements")} text={L("NoEntitlementsHint")} />}
+        >
+          {({ items, totalCount }) => (
+            <>
+              <div className="entitled scroll" role="region" aria-label={L("Entitlements")} tabIndex={0}>
+                <table className="grid">
+                  <Head isMoney={type === "Dividend"} />
+                  <tbody>
+                    {items.map((row) => (
+                      <Line key={row.id} row={row} isMoney={type === "Dividend"} />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              <p className="muted">{L("ShownOf", formatQuantity(items.length), formatQuantity(totalCount))}</p>
+            </>
+          )}
+        </Loaded>
+      </section>
+    </>
   );
 }
 
@@ -102,4 +106,33 @@ function Line({ row, isMoney }: { readonly row: EntitlementRow; readonly isMoney
       </td>
     </tr>
   );
+}
+
+/** Where holidays have moved its days, the latest last. */
+function Moves({ moves }: { readonly moves: readonly ActionMoveRow[] }) {
+  if (moves.length === 0) return null;
+  return (
+    <section className="part" data-testid="action-moves">
+      <h3>{L("MovedDays")}</h3>
+      <ul>
+        {moves.map(({ from, to, why, at }) => (
+          <li key={at}>
+            {movedTexts(from, to).join("; ")}. <span className="muted">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function movedTexts(from: ActionMoveRow["from"], to: ActionMoveRow["to"]): readonly string[] {
+  const named = [
+    [L("ExDate"), from.exDate, to.exDate],
+    [L("Qualification"), from.qualificationDate, to.qualificationDate],
+    [L("ClosesOn"), from.closesOn, to.closesOn],
+    [L("Payment"), from.paymentDate, to.paymentDate],
+  ] as const;
+  return named
+    .filter(([, was, is]) => was !== is)
+    .map(([name, was, is]) => L("MovedFromTo", name, formatDate(was), formatDate(is)));
 }

@@ -21,6 +21,8 @@ export const actionsWords = {
   ExDateHint: "The ex-date follows from it and the settlement cycle.",
   Qualification: "Qualification date",
   Payment: "Payment date",
+  MovedDays: "Moved by holidays",
+  MovedFromTo: "{0} from {1} to {2}",
   PaymentHint: "The day it is in force, which is its ex-date.",
   Holders: "Holders",
   Waiting: "Not there yet",
