@@ -1,4 +1,4 @@
-// How often the slowed sender reads the table while more waits there than it holds.
+// How often the slowed sender reads the table while more waits there than it holds, and what becomes of rows on a lost line.
 
 import { strict as assert } from "node:assert";
 import { setImmediate as turn } from "node:timers/promises";
@@ -24,7 +24,7 @@ async function readsOf(waiting: number): Promise<number> {
     reads += 1;
     return rows.slice(0, limit);
   };
-  const source = { unsent, oldestUnsent: unsent, markSent: async () => undefined };
+  const source = { unsent, oldestUnsent: unsent, markSent: async () => undefined, lookAgain: () => undefined };
   const session = { send: () => 1, hasSent: () => false, kept: async () => undefined };
   const log = {
     info: () => undefined,
@@ -55,4 +55,48 @@ test("with seconds of work held and more in the table, being woken does not read
 
 test("what came is read at once while nothing else is left in the table", async () => {
   assert((await readsOf(300)) > 1);
+});
+
+test("rows that were taken as the line was lost are looked for in the table, and leave as soon as it stands", async () => {
+  for (const pace of [null, createPace(100, 0)]) {
+    const [row] = rowsOf(1);
+    assert(row !== undefined);
+    // Taken from memory they come no second time, until the table is looked at.
+    let [isAtHand, isUp] = [true, true];
+    const sent: bigint[] = [];
+    const unsent = async () => {
+      if (!isAtHand) return [];
+      isAtHand = false;
+      isUp = sent.length > 0 || !isFirst;
+      isFirst = false;
+      return sent.length === 0 ? [row] : [];
+    };
+    let isFirst = true;
+    const source = {
+      unsent,
+      oldestUnsent: async () => [],
+      markSent: async () => undefined,
+      lookAgain: () => {
+        isAtHand = true;
+      },
+    };
+    const sender = startOutboxSender({
+      source,
+      // A cross's sell goes with its buy, so that no message need be made of it.
+      session: { send: () => 1, hasSent: () => true, kept: async () => void sent.push(row.id) },
+      mayFlow: () => isUp,
+      onSent: () => undefined,
+      pace,
+      clock: { now: () => instant(0) },
+      log: { info: () => undefined, warn: () => undefined, error: (_, error) => assert.fail(String(error)) },
+    });
+    sender.wake();
+    await turn();
+    assert.deepEqual([sent, isUp, sender.held()], [[], false, 0]);
+    isUp = true;
+    sender.wake();
+    await turn();
+    assert.deepEqual(sent, [row.id]);
+    await sender.stop();
+  }
 });

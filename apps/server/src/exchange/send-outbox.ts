@@ -13,6 +13,8 @@ import { leaving, type Pace } from "./throttle.ts";
 export type OutboxSource = {
   /** The next to send; some may come twice. */
   readonly unsent: (limit: number) => Promise<readonly OutboxRow[]>;
+  /** What was given and did not leave is in the table alone: the next look is there, however soon. */
+  readonly lookAgain: () => void;
   /** As the table has them, by those that are not marked. */
   readonly oldestUnsent: (limit: number) => Promise<readonly OutboxRow[]>;
   readonly markSent: (ids: readonly bigint[], at: Instant) => Promise<void>;
@@ -96,9 +98,19 @@ export function startOutboxSender(options: OutboxSenderOptions): OutboxSender {
 
 /** Sends one batch, which is marked a moment later; answers how many rows there were. */
 async function sendSome(options: OutboxSenderOptions, marker: Marker): Promise<number> {
-  const rows = await options.source.unsent(atOnce);
-  if (rows.length === 0 || !options.mayFlow()) return 0;
-  await sendRows(options, marker, rows);
+  const { source, mayFlow } = options;
+  const rows = await source.unsent(atOnce);
+  if (rows.length === 0) return 0;
+  if (!mayFlow()) {
+    source.lookAgain();
+    return 0;
+  }
+  try {
+    await sendRows(options, marker, rows);
+  } catch (error) {
+    source.lookAgain();
+    throw error;
+  }
   return rows.length;
 }
 
@@ -139,7 +151,11 @@ function createSlowSender(options: OutboxSenderOptions, { marker, again }: Slowl
     send: async (): Promise<void> => {
       await read();
       // What the line may not take is read again when it may.
-      if (!mayFlow()) return held.clear();
+      if (!mayFlow()) {
+        held.clear();
+        last = { isFull: false, at: -Infinity };
+        return source.lookAgain();
+      }
       const rows = leaving([...held.values()], pace, { at: performance.now(), isFree });
       await sendRows(options, marker, rows);
       for (const { id } of rows) held.delete(id);
