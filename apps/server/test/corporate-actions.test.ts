@@ -275,6 +275,12 @@ test("the one who entered it may not approve it, and nobody approves, cancels or
   const id = await entered(dividend);
   const own = await handlers.Approve({ id }, callOf(world.admin));
   assert.deepEqual(own, { ok: false, rejection: { code: "SAME_PERSON", action: "approve" } });
+  const called = async (userId: number, phone: string | null) =>
+    await inTenant(db, world.tenantId, (tx) => tx.run(sql`update app_user set phone = ${phone} where id = ${userId}`));
+  await called(world.admin.userId, "08030000002");
+  await called(world.broker.userId, "+234 803 000 0002");
+  assert.deepEqual(await handlers.Approve({ id }, callOf(supervisor())), own, "the same person as another user");
+  await called(world.broker.userId, null);
   const codeOf = (answer: { ok: boolean; rejection?: { code: string } }) => answer.rejection?.code;
   assert.equal(codeOf(await handlers.Apply({ id }, callOf(world.admin))), "CA_STATE");
   assert((await handlers.Approve({ id }, callOf(supervisor()))).ok);

@@ -237,3 +237,16 @@ test("fees of a day stand as it begins, and the house's own leave nothing open",
   assert.equal(decided.ok ? "ok" : decided.rejection.code, "FEES_TOO_LATE");
   await w.isSound();
 });
+
+test("two users of one person are one pair of eyes, whatever is decided", async () => {
+  await w.rows(sql`update app_user set phone = '0803 000 0001' where id = ${w.admin.userId} returning id`);
+  await w.rows(sql`update app_user set phone = '+2348030000001' where id = ${w.supervisor.userId} returning id`);
+  const code = (answer: Answer<unknown>) => (answer.ok ? "ok" : answer.rejection.code);
+  const row = { ...nothingSaid, clientClass: "staff", from: on("2026-11-24"), commission: rate(1_000) } as const;
+  const set = await w.fees.SetSchedule(row, w.call(w.admin));
+  assert(set.ok);
+  const decision = { id: set.value.id, approve: true, reason: "Fine" };
+  assert.equal(code(await w.fees.DecideSchedule(decision, w.call(w.supervisor))), "SAME_PERSON");
+  await w.rows(sql`update app_user set phone = null where id = ${w.supervisor.userId} returning id`);
+  assert.equal(code(await w.fees.DecideSchedule(decision, w.call(w.supervisor))), "ok");
+});

@@ -1,5 +1,6 @@
 // The other users of one person: by their telephone, their mailbox, or the client whose accounts they hold.
 
+import type { Hands } from "@tradebook/domain/funding/one-person.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 
@@ -22,4 +23,18 @@ export async function otherUsersOf(tx: Tx, userId: number): Promise<readonly num
     where mine.user_id = ${userId} and mine.relation = 'holder' and theirs.user_id <> mine.user_id
     order by id`);
   return rows.map(({ id }) => id);
+}
+
+/** Whoever acts, with their other users: none of them is a second pair of eyes. */
+export async function handsOf(tx: Tx, userId: number): Promise<Hands> {
+  return { userId, sameAs: await otherUsersOf(tx, userId) };
+}
+
+export async function otherUsersOfEach(
+  tx: Tx,
+  userIds: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const others = new Map<number, readonly number[]>();
+  for (const userId of userIds) others.set(userId, await otherUsersOf(tx, userId));
+  return others;
 }

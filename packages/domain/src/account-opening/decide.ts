@@ -32,7 +32,12 @@ export type RequestFacts = {
 
 export type StepFacts = {
   readonly request: RequestFacts;
-  readonly by: { readonly userId: number | null; readonly may: ReadonlySet<Actor> };
+  readonly by: {
+    readonly userId: number | null;
+    /** The other users of the same person, who are no second pair of eyes. */
+    readonly sameAs?: readonly number[];
+    readonly may: ReadonlySet<Actor>;
+  };
   readonly note: string;
   /** Takes over from whoever holds it. */
   readonly takesOver?: boolean;
@@ -113,11 +118,12 @@ function whyNot(step: RequestStep, facts: StepFacts): RequestRefusal | null {
  */
 function samePerson(step: RequestStep, { request, by, assigneeId }: StepFacts): RequestRefusal | null {
   const { createdBy, applicantUserId, clientUserId = null, reviewer, reviewedBy } = request;
-  const isOwn = applicantUserId !== null && [by.userId, assigneeId].includes(applicantUserId);
+  const own = [by.userId, ...(by.sameAs ?? [])];
+  const isOwn = applicantUserId !== null && [...own, assigneeId].includes(applicantUserId);
   const refused = (action: string): RequestRefusal => ({ code: "SAME_PERSON", action });
   const makers = [createdBy, reviewer?.userId, ...reviewedBy];
-  const isOfStaff = clientUserId !== null && [by.userId, ...makers].includes(clientUserId);
-  const hasMade = by.userId !== null && makers.includes(by.userId);
+  const isOfStaff = clientUserId !== null && [...own, ...makers].includes(clientUserId);
+  const hasMade = own.some((userId) => userId !== null && makers.includes(userId));
   if (step === "approve" && (isOwn || isOfStaff || hasMade)) {
     return refused("approve this account");
   }

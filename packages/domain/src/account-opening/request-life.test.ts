@@ -91,6 +91,10 @@ test("whoever approves has neither applied, entered nor reviewed", () => {
   assert.equal(refusal(decide("approve", facts({ createdBy: 4, applicantUserId: null }, by(4)))), "SAME_PERSON");
   assert.equal(refusal(decide("approve", facts({ applicantUserId: 5 }, by(5)))), "SAME_PERSON");
   assert.equal(refusal(decide("take", facts({ status: "SUBMITTED", applicantUserId: 5 }, by(5)))), "SAME_PERSON");
+  const other = { by: { userId: 30, sameAs: [2, 5], may: new Set(actors) } };
+  assert.equal(refusal(decide("approve", facts({}, other))), "SAME_PERSON", "another user of the reviewer");
+  const applied = facts({ status: "SUBMITTED", applicantUserId: 5 }, other);
+  assert.equal(refusal(decide("take", applied)), "SAME_PERSON", "another user of the applicant");
 });
 
 test("a request in review is its reviewer's until it is taken over, and an approver may decide it", () => {

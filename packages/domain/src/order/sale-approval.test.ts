@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { broker, exampleFacts, exampleMarket, exampleRequest, noon } from "../../test/example.ts";
-import { instant } from "../instant.ts";
+import { instant, tradingDay } from "../instant.ts";
 import { kobo, price } from "../units.ts";
 import type { MarketFacts, NewOrder } from "./facts.ts";
 import { firstRefusal } from "./pre-trade-checks.ts";
-import { saleWorth, type SaleFacts } from "./sale-approval.ts";
+import { mayDecline, refusalOfWord, saleWorth, type SaleApproval, type SaleFacts } from "./sale-approval.ts";
 
 const mandate = { channel: "PHONE", reference: "call 12", note: null };
 const sale: NewOrder = { ...exampleRequest, side: "Sell", orderQty: 1_000, price: price(11_800), mandate };
@@ -35,6 +35,38 @@ test("a sale is worth what it may bring: the best of its limit, the last price a
     [{ ...unpriced, bestBid: price(100) }, 11_800],
   ] as const satisfies readonly (readonly [Partial<MarketFacts>, number])[])
     assert.equal(saleWorth(sale, { ...exampleMarket, ...market }), kobo(BigInt(px) * 1_000n));
+});
+
+test("another user of whoever asked for a sale, or spoke for the other side, has no word on it", () => {
+  const waiting: SaleApproval = {
+    id: 9,
+    accountId: 1,
+    contentHash: "",
+    request: sale,
+    worth: kobo(1n),
+    above: null,
+    proceeds: kobo(1n),
+    tradingDay: tradingDay("2026-07-22"),
+    askedBy: 3,
+    askedAt: noon,
+    needs: { client: true, second: true },
+    doubts: [],
+    client: null,
+    second: { by: 5, at: noon },
+    status: "Waiting",
+    endedBy: null,
+    endedAt: null,
+    reason: null,
+    orderId: null,
+  };
+  const client = { userId: 8, isHolder: true, maySecond: false, today: waiting.tradingDay };
+  assert.equal(refusalOfWord(waiting, "client", client), null);
+  for (const other of [3, 5])
+    assert.equal(refusalOfWord(waiting, "client", { ...client, sameAs: [other] })?.code, "SALE_NOT_YOURS");
+  assert.deepEqual(
+    [mayDecline(waiting, "client", client), mayDecline(waiting, "client", { ...client, sameAs: [3] })],
+    [true, false],
+  );
 });
 
 function check(facts: Omit<SaleFacts, "sold">, expected: string | null): void {

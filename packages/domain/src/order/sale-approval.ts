@@ -1,5 +1,6 @@
 // Sales that staff enter for a client and that the client approves first: those above what the house lets through in a day.
 
+import { isSelf, type Hands } from "../funding/one-person.ts";
 import { isHolder, tradeRefusal } from "../access/trading-account.ts";
 import type { Instant, TradingDay } from "../instant.ts";
 import type { Rejection } from "../rejection.ts";
@@ -83,7 +84,8 @@ export type SaleApproval = {
 export function refusalOfWord(sale: SaleApproval, side: keyof SaleNeeds, who: Speaker): Rejection | null {
   const status = statusOn(sale, who.today);
   if (status !== "Waiting") return { code: "SALE_NOT_WAITING", saleId: sale.id, status };
-  const isOwn = who.userId === sale.askedBy || who.userId === (side === "client" ? sale.second : sale.client)?.by;
+  const other = side === "client" ? sale.second : sale.client;
+  const isOwn = isSelf(who, sale.askedBy) || isSelf(who, other?.by ?? null);
   const speaks = side === "client" ? who.isHolder : who.maySecond && !who.isHolder;
   const mayNot = isOwn || !speaks || !sale.needs[side] || sale[side] !== null;
   return mayNot ? { code: "SALE_NOT_YOURS", saleId: sale.id } : null;
@@ -94,8 +96,7 @@ export function maySecond(caller: OrderCaller, account: Pick<OrderAccount, "cscs
   return caller.permissions.has("Pages.Risk") || tradeRefusal(caller, account, "Sell") === null;
 }
 
-export type Speaker = {
-  readonly userId: number;
+export type Speaker = Hands & {
   readonly isHolder: boolean;
   /** Whether they sell for the account as well, or watch over the house's risk. */
   readonly maySecond: boolean;
@@ -104,7 +105,7 @@ export type Speaker = {
 
 /** The client stops a sale whoever else must approve it. */
 export function mayDecline(sale: SaleApproval, side: keyof SaleNeeds, who: Speaker): boolean {
-  const isClient = who.isHolder && who.userId !== sale.askedBy && statusOn(sale, who.today) === "Waiting";
+  const isClient = who.isHolder && !isSelf(who, sale.askedBy) && statusOn(sale, who.today) === "Waiting";
   return isClient || refusalOfWord(sale, side, who) === null;
 }
 

@@ -3,6 +3,7 @@
 import { dateText } from "@tradebook/contract/date-text.ts";
 import type { Answer } from "@tradebook/contract/method.ts";
 import { complaintDays, type Complaint } from "@tradebook/contract/services/complaint.ts";
+import { isAmong, isSelf } from "@tradebook/domain/funding/one-person.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
@@ -13,6 +14,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
 import { actorsBehind, addComplaintStep, type ComplaintRow } from "../../store/complaints.ts";
 import { readCalendar } from "../../store/reference.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { findComplaint, showComplaint } from "./show-complaints.ts";
 import { complaintNumber, stepSaid, tellClient, tellOffice, type OfficeStep } from "./tell-complaint.ts";
@@ -41,7 +43,8 @@ export async function officeStep(
 
 /** Nobody decides on what they complain of, or on what they did themselves. */
 async function isOwn(tx: Tx, complaint: ComplaintRow, userId: number): Promise<boolean> {
-  return complaint.userId === userId || (await actorsBehind(tx, complaint)).has(userId);
+  const hands = await handsOf(tx, userId);
+  return isSelf(hands, complaint.userId) || isAmong(hands, [...(await actorsBehind(tx, complaint))]);
 }
 
 export async function reopen(

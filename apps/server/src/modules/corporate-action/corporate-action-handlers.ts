@@ -3,6 +3,7 @@
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { CorporateActionRow, corporateActionService } from "@tradebook/contract/services/corporate-action.ts";
+import { isSelf } from "@tradebook/domain/funding/one-person.ts";
 import { returnSubscription } from "@tradebook/domain/corporate-action/apply-action.ts";
 import {
   changesUnits,
@@ -31,6 +32,7 @@ import { beginReversal } from "../../store/corporate-actions-reversals.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { securityNames } from "../../store/portfolio.ts";
 import { readReference } from "../../store/reference.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { actionAnswer, entitlementAnswer } from "./action-answer.ts";
 import { carryOut, entitle, type OrderCanceller } from "./carry-out.ts";
@@ -81,7 +83,8 @@ async function approve(deps: Deps, { id }: One, call: Call): Promise<Answer<Corp
     const action = await lockCorporateAction(tx, id);
     if (action === undefined) return unknown(id);
     if (!corporateActionStates[action.state].approve) return gone(action, "approved");
-    if (action.createdById === who.caller.userId) return refused({ code: "SAME_PERSON", action: "approve" });
+    if (isSelf(await handsOf(tx, who.caller.userId), action.createdById))
+      return refused({ code: "SAME_PERSON", action: "approve" });
     // A holiday that was declared since it was entered moves the day from which buyers are registered too late.
     const { calendar } = await readReference(tx);
     const dates = checkDates(calendar, action.terms, action);
@@ -157,7 +160,8 @@ async function reverse(
     if (action === undefined) return unknown(id);
     if (action.state === "Reversing") return null;
     if (action.state !== "Applied") return gone(action, "taken back");
-    if (action.approvedById === userId) return refused({ code: "SAME_PERSON", action: "take back" });
+    if (isSelf(await handsOf(tx, userId), action.approvedById))
+      return refused({ code: "SAME_PERSON", action: "take back" });
     await beginReversal(tx, id, { userId, at: call.now, reason });
     return null;
   });

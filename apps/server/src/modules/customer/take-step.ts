@@ -19,6 +19,7 @@ import type { Deps } from "../../deps.ts";
 import { addEvents, saveRequest, type KeptRequest, type RequestState } from "../../store/account-requests.ts";
 import { askQuestions, dropOpenQuestions, questionsOf, type NewQuestion } from "../../store/account-requests-checks.ts";
 import { readCalendar } from "../../store/reference.ts";
+import { otherUsersOf } from "../../store/same-person.ts";
 import { lockSignInUserByEmail } from "../../store/sign-in-users.ts";
 import { wakeChecks } from "../../store/waking-checks.ts";
 import { openApplication } from "./sealed-application.ts";
@@ -42,7 +43,8 @@ export async function takeStep(deps: Deps, tx: Tx, taken: Step): Promise<Answer<
   const { request, step, by, now, note = "", takesOver = false, assigneeId, change = {} } = taken;
   const calendar = await readCalendar(tx);
   const facts = await requestFacts(deps, tx, { request, step });
-  const decided = decide(step, { request: facts, by, note, takesOver, assigneeId, now, calendar });
+  const sameAs = by.userId === null ? [] : await otherUsersOf(tx, by.userId);
+  const decided = decide(step, { request: facts, by: { ...by, sameAs }, note, takesOver, assigneeId, now, calendar });
   if (!decided.ok) return { ok: false, rejection: decided.rejection satisfies Refusal };
   const { value } = decided;
   const isHandedIn = step === "submit";

@@ -2,6 +2,7 @@
 
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { BreakTotals, endOfDayService, TradeBreak } from "@tradebook/contract/services/end-of-day.ts";
+import { isSelf } from "@tradebook/domain/funding/one-person.ts";
 import { addDays, instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { isBusinessDay, type TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
@@ -17,6 +18,7 @@ import {
   type BreakRow,
 } from "../../store/breaks.ts";
 import { readCalendar } from "../../store/reference.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 type Service = typeof endOfDayService;
@@ -87,7 +89,8 @@ export async function resolveBreak(
     if (found === undefined) return notOnTheHost("break", id);
     if (found.resolved_on !== null) return wrongState(id, "is resolved already");
     if (found.owner_id === null) return wrongState(id, "has no owner yet; assign it first");
-    if (found.owner_id === userId) return { ok: false, rejection: { code: "SAME_PERSON", action: "resolve" } };
+    if (isSelf(await handsOf(tx, userId), found.owner_id))
+      return { ok: false, rejection: { code: "SAME_PERSON", action: "resolve" } };
     await addBreakStep(tx, { id, step: "resolved", ownerId: found.owner_id, reason, userId, at: call.now });
     return ok(await again(tx, deps, id));
   });

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { BusinessDay, endOfDayService } from "@tradebook/contract/services/end-of-day.ts";
+import { isSelf } from "@tradebook/domain/funding/one-person.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { nextBusinessDay } from "@tradebook/domain/trading-calendar.ts";
@@ -20,6 +21,7 @@ import {
   type DayRow,
 } from "../../store/days.ts";
 import { readCalendar } from "../../store/reference.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 type Input = InputOf<(typeof endOfDayService)["CloseDay"]>;
@@ -62,9 +64,9 @@ async function close(tx: Tx, closing: Closing): Promise<Answer<BusinessDay>> {
   if (day.late_trades > 0) return notOver(input, `has ${day.late_trades} trades that came after it was reconciled`);
   const open = day.open_breaks;
   if (open > 0 && reason === null) return { ok: false, rejection: { code: "BREAKS_OPEN", tradeDate, open } };
-  const needsAnother = open > 0 && (day.asked_by_id === null || day.asked_by_id === userId);
-  if (needsAnother) {
-    if (day.asked_by_id === userId) return { ok: false, rejection: { code: "SAME_PERSON", action: "close" } };
+  const isAskers = open > 0 && isSelf(await handsOf(tx, userId), day.asked_by_id);
+  if (isAskers || (open > 0 && day.asked_by_id === null)) {
+    if (isAskers) return { ok: false, rejection: { code: "SAME_PERSON", action: "close" } };
     await askToClose(tx, { tradeDate, reason: reason ?? "", openBreaks: open, userId, at: call.now });
     return ok(shownDay(await dayOf(tx, input)));
   }

@@ -2,6 +2,7 @@
 
 import type { Answer, Handlers, InputOf } from "@tradebook/contract/method.ts";
 import type { AccountRates, feeService, FeeScheduleRow } from "@tradebook/contract/services/fee.ts";
+import { isAmong, isSelf, type Hands } from "@tradebook/domain/funding/one-person.ts";
 import { feeTermNames, type FeeTerms } from "@tradebook/domain/fees/fee-book.ts";
 import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
 import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
@@ -13,6 +14,7 @@ import { addClientClass, addFeeRow, decideFeeRow, feesFor, isWhole, waitingFeeRo
 import { customerOfAccount, listFeeRows, listedFeeRow } from "../../store/fees-list.ts";
 import { readReference } from "../../store/reference.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 export type FeeDeps = Pick<Deps, "db" | "market"> & { readonly limitsChanged: (tenantId: number) => void };
@@ -92,7 +94,8 @@ async function decideSchedule(deps: FeeDeps, input: Decision, call: Call): Promi
   const decided = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<FeeScheduleRow>> => {
     const waiting = await waitingFeeRow(tx, input.id);
     if (waiting === undefined) return await notWaiting(tx, input.id, today);
-    if (waiting.set_by === userId || (await isOwn(tx, waiting.customer_id, userId)))
+    const hands = await handsOf(tx, userId);
+    if (isSelf(hands, waiting.set_by) || (await isOwn(tx, waiting.customer_id, hands)))
       return { ok: false, rejection: { code: "SAME_PERSON", action: "decide on" } };
     // What waited until its day has begun can only be turned down.
     if (input.approve && waiting.from <= today) return tooLate(waiting.from);
@@ -126,7 +129,7 @@ async function setClientClass(
   const set = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<Omit<ClassChange, "reason">>> => {
     const customerId = await customerOfAccount(tx, cscsAccount);
     if (customerId === undefined) return refuse({ code: "NOT_FOUND", entity: "account", id: cscsAccount });
-    if (await isOwn(tx, customerId, who.caller.userId))
+    if (await isOwn(tx, customerId, await handsOf(tx, who.caller.userId)))
       return { ok: false, rejection: { code: "SAME_PERSON", action: "change" } };
     await addClientClass(tx, { customerId, clientClass, from, reason, userId: who.caller.userId, at: call.now });
     return ok({ cscsAccount, clientClass, from });
@@ -136,8 +139,8 @@ async function setClientClass(
 }
 
 /** Whether the client's fees are those of the one who decides. */
-async function isOwn(tx: Tx, customerId: number | null, userId: number): Promise<boolean> {
-  return customerId !== null && (await holdersOfCustomer(tx, customerId)).includes(userId);
+async function isOwn(tx: Tx, customerId: number | null, hands: Hands): Promise<boolean> {
+  return customerId !== null && isAmong(hands, await holdersOfCustomer(tx, customerId));
 }
 
 function dateRefused(from: TradingDay, earliest: TradingDay, today: TradingDay) {

@@ -37,6 +37,7 @@ import { newestClosedDay } from "../../store/posting-days.ts";
 import { postedTrades, tradedByDay, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
+import { otherUsersOfEach } from "../../store/same-person.ts";
 import { batchBalances, moveBalances, settledOutcome, type BatchBalances } from "./batch-balances.ts";
 import { countIn, countSale, countTraded } from "./batch-counts.ts";
 import { remembered } from "./remembered-facts.ts";
@@ -83,6 +84,8 @@ export type Batch = BatchBalances & {
   readonly saleApprovals: ReadonlyMap<number, SaleApproval>;
   /** Whoever asked for one of them or gave a word on it, or entered what is released, as they are now. */
   readonly people: ReadonlyMap<number, Grants>;
+  /** The other users of whoever approves a sale with this batch. */
+  readonly sameAs: ReadonlyMap<number, readonly number[]>;
   /** Ids for new orders and cancels; what is left over goes back. */
   readonly ids: number[];
   readonly written: Writing;
@@ -119,7 +122,8 @@ export type BatchAsks = {
   readonly approvals?: readonly { readonly saleId: number; readonly by: { readonly userId: number } }[];
 };
 
-const noSales: Pick<Batch, "saleApprovals" | "people"> = { saleApprovals: new Map(), people: new Map() };
+type SalesAtHand = Pick<Batch, "saleApprovals" | "people" | "sameAs">;
+const noSales: SalesAtHand = { saleApprovals: new Map(), people: new Map(), sameAs: new Map() };
 const noCredit: BatchBalances["credit"] = new Map();
 const noWatches: ReadonlyMap<number, AccountWatched> = new Map();
 const noRate: OrderRate = { byAccount: new Map(), byUser: new Map() };
@@ -185,8 +189,10 @@ async function salesAtHand(tx: Tx, approvals: NonNullable<BatchAsks["approvals"]
     approvals.map(({ saleId }) => saleId),
   );
   const ids = [...saleApprovals.values()].flatMap(({ askedBy, client, second }) => [askedBy, client?.by, second?.by]);
-  const named = [...ids, ...approvals.map(({ by }) => by.userId)].filter((id) => id !== undefined);
-  return { saleApprovals, people: await grantsOf(tx, [...new Set(named)]) };
+  const speakers = new Set(approvals.map(({ by }) => by.userId));
+  const named = [...ids, ...speakers].filter((id) => id !== undefined);
+  const sameAs = await otherUsersOfEach(tx, speakers);
+  return { saleApprovals, sameAs, people: await grantsOf(tx, [...new Set(named)]) };
 }
 
 /** The accounts by number and by id. */

@@ -59,7 +59,9 @@ export function refusalOfApproval(
   const sale = batch.saleApprovals.get(saleId);
   if (sale === undefined || sale.accountId !== account.accountId)
     return { code: "NOT_FOUND", entity: "sale", id: String(saleId) };
-  const speaker = { userId: by.userId, ...roleOf(batch, by.userId, found), today: batch.tradingDay };
+  const { userId } = by;
+  const sameAs = batch.sameAs.get(userId) ?? [];
+  const speaker = { userId, sameAs, ...roleOf(batch, userId, found), today: batch.tradingDay };
   const refused = refusalOfWord(sale, side, speaker);
   if (refused !== null) return refused;
   const stopped = stoppedFor(batch.stopped, { ...sale.request, userId: by.userId });

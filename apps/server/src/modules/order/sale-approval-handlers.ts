@@ -18,6 +18,7 @@ import {
 } from "../../store/sale-approvals.ts";
 import { grantsOf } from "../../store/users.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 import { askSaleApproval } from "./ask-sale-approval.ts";
 import type { OrderDesk } from "./order-desk.ts";
@@ -109,7 +110,7 @@ async function keepWord(
     const now = { ...caller, permissions: person.permissions };
     const sale = await lockedSale(tx, { id, caller: now });
     if (!sale.ok) return sale;
-    const { side, who } = saying(deps, sale.value, now);
+    const { side, who } = await saying(tx, deps, { sale: sale.value, caller: now });
     const refused = refusalOfWord(sale.value, side, who);
     if (refused !== null) return refuse(refused);
     const stopped = stoppedFor(await readStopped(tx), { ...sale.value.request, userId: caller.userId });
@@ -129,7 +130,7 @@ async function decline(deps: Deps, { id, reason }: InputOf<Service["DeclineSale"
   return await inTenant(deps.db, who.tenantId, async (tx) => {
     const sale = await lockedSale(tx, { id, caller });
     if (!sale.ok) return sale;
-    const { side, who: speaker } = saying(deps, sale.value, caller);
+    const { side, who: speaker } = await saying(tx, deps, { sale: sale.value, caller });
     const refused = refusalOfWord(sale.value, side, speaker);
     if (refused !== null && !mayDecline(sale.value, side, speaker)) return refuse(refused);
     const said = reason === undefined || reason === "" ? null : reason;
@@ -178,8 +179,12 @@ async function lockedSale(
   return ok({ ...seen.value, ...now });
 }
 
-function saying({ market }: Pick<Deps, "market">, sale: SaleApprovalView, caller: Caller) {
-  return { side: sideOf(sale, caller), who: speakerOf(sale, { caller, today: market.tradingDay() }) };
+type Said = { readonly sale: SaleApprovalView; readonly caller: Caller };
+
+/** As whom the caller speaks, with their other users. */
+async function saying(tx: Tx, { market }: Pick<Deps, "market">, { sale, caller }: Said) {
+  const speaker = speakerOf(sale, { caller, today: market.tradingDay() });
+  return { side: sideOf(sale, caller), who: { ...speaker, ...(await handsOf(tx, caller.userId)) } };
 }
 
 async function standing(tx: Tx, id: number): Promise<SaleApprovalView> {

@@ -3,6 +3,7 @@
 import type { Answer, Handlers } from "@tradebook/contract/method.ts";
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { accountStateMethods, AccountStateMove } from "@tradebook/contract/services/account-state.ts";
+import { isAmong } from "@tradebook/domain/funding/one-person.ts";
 import { accountStates, holderMove, officeMove, type AccountState } from "@tradebook/domain/access/account-state.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { ok } from "@tradebook/domain/result.ts";
@@ -18,6 +19,7 @@ import { holderOf } from "../../store/funding-facts.ts";
 import { addNotices } from "../../store/notices.ts";
 import { usersGranted } from "../../store/order-disputes.ts";
 import { lockAccounts, type LockedAccount } from "../../store/order-facts.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { tellPayers } from "./tell-payers.ts";
 
@@ -103,7 +105,8 @@ async function refusalOf(
   }
   const { customerId } = await holderOf(tx, account.accountId);
   const own = await holdersOfCustomer(tx, customerId);
-  if (own.includes(userId)) return { code: "SAME_PERSON", action: state === "Active" ? "open" : "stop" };
+  if (isAmong(await handsOf(tx, userId), own))
+    return { code: "SAME_PERSON", action: state === "Active" ? "open" : "stop" };
   return officeMove(now, state) === null ? null : { code: "ACCOUNT_STATE_SAME", cscsAccount, state };
 }
 

@@ -2,6 +2,7 @@
 
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { KillSwitchMove, riskService } from "@tradebook/contract/services/risk.ts";
+import { isAmong, isSelf } from "@tradebook/domain/funding/one-person.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { hostTenantId, inHost, inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
@@ -13,6 +14,7 @@ import { isListed } from "../../store/listed-securities.ts";
 import { drainingSince } from "../../store/tenant-draining.ts";
 import { tenantIds } from "../../store/tenants.ts";
 import { userIdOf } from "../../store/user-names.ts";
+import { handsOf } from "../../store/same-person.ts";
 
 type SwitchDeps = Pick<Deps, "db" | "publish" | "log"> & { readonly cancelStopped: () => void };
 type Service = typeof riskService;
@@ -71,10 +73,11 @@ async function isEnding(tx: Tx, { scope }: Stopped): Promise<boolean> {
   return (await drainingSince(tx, tx.tenantId)) !== null;
 }
 
-/** Whether it is the user who is stopped, or an account they hold. */
+/** Whether it is the person who is stopped, or an account they hold. */
 async function stopsThemselves(tx: Tx, { scope, subject }: Stopped, userId: number): Promise<boolean> {
-  if (scope === "user") return subject === String(userId);
-  return scope === "account" && (await findAccount(tx, subject))?.account.holderUserIds.includes(userId) === true;
+  if (scope === "user") return isSelf(await handsOf(tx, userId), Number(subject));
+  if (scope !== "account") return false;
+  return isAmong(await handsOf(tx, userId), (await findAccount(tx, subject))?.account.holderUserIds ?? []);
 }
 
 type Asked = { readonly input: Named; readonly call: Call };

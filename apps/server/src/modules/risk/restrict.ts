@@ -2,6 +2,7 @@
 
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { riskService, TradingRestriction } from "@tradebook/contract/services/risk.ts";
+import { isAmong } from "@tradebook/domain/funding/one-person.ts";
 import { addDays } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
@@ -16,6 +17,7 @@ import {
   restrictedUsers,
 } from "../../store/restrictions.ts";
 import { userIdOf } from "../../store/user-names.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 type RestrictDeps = Pick<Deps, "db" | "market"> & { readonly limitsChanged: (tenantId: number) => void };
@@ -60,7 +62,7 @@ export async function liftRestriction(
   if (who === null) return refuse(none);
   const { userId } = who.caller;
   const lifted = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<TradingRestriction>> => {
-    if ((await restrictedUsers(tx, input.id)).includes(userId))
+    if (isAmong(await handsOf(tx, userId), await restrictedUsers(tx, input.id)))
       return { ok: false, rejection: { code: "SAME_PERSON", action: "lift" } };
     const done = await lift(tx, { ...input, userId, at: call.now });
     const shown = done ? await listedRestriction(tx, input.id, deps.market.tradingDay()) : undefined;

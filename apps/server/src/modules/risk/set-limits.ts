@@ -2,6 +2,7 @@
 
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { riskService, TradingLimit } from "@tradebook/contract/services/risk.ts";
+import { isAmong, isSelf } from "@tradebook/domain/funding/one-person.ts";
 import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { isRise, type LimitScope, type LimitTerms } from "@tradebook/domain/risk/limits.ts";
@@ -11,6 +12,7 @@ import { findAccount } from "../../store/accounts.ts";
 import { addLimits, decideLimit, isLimit, limitOfScope, waitingLimit } from "../../store/limits.ts";
 import { listedLimit } from "../../store/limits-list.ts";
 import { isListed } from "../../store/listed-securities.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 type LimitDeps = Pick<Deps, "db" | "market"> & { readonly limitsChanged: (tenantId: number) => void };
@@ -47,7 +49,8 @@ export async function decideLimits(deps: LimitDeps, input: Decision, call: Call)
   const decided = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<TradingLimit>> => {
     const waiting = await waitingLimit(tx, input.id);
     if (waiting === undefined) return (await isLimit(tx, input.id)) ? decidedBefore(input.id) : noSuchLimit(input.id);
-    if (waiting.setBy === userId || waiting.holders.includes(userId))
+    const hands = await handsOf(tx, userId);
+    if (isSelf(hands, waiting.setBy) || isAmong(hands, waiting.holders))
       return { ok: false, rejection: { code: "SAME_PERSON", action: "decide on" } };
     await decideLimit(tx, { ...input, userId, at: call.now });
     return ok(await listedLimit(tx, input.id, deps.market.tradingDay()));

@@ -2,6 +2,7 @@
 // One alone could have the house's clients pay into an account of their own.
 
 import type { Refusal } from "@tradebook/contract/errors.ts";
+import { isSelf } from "@tradebook/domain/funding/one-person.ts";
 import { bankOf } from "@tradebook/domain/banks.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../../db/in-tenant.ts";
@@ -17,6 +18,7 @@ import {
 } from "../../store/client-bank-changes.ts";
 import { addNotices } from "../../store/notices.ts";
 import { setTenantPolicies, tenantPolicies, type ClientBank } from "../../store/tenant-settings.ts";
+import { handsOf } from "../../store/same-person.ts";
 
 export type Decider = { readonly caller: Caller; readonly at: Instant };
 
@@ -34,7 +36,7 @@ export async function askBanks(tx: Tx, banks: readonly ClientBank[], { caller, a
 export async function approveBanks(tx: Tx, id: number, { caller, at }: Decider): Promise<Refusal | undefined> {
   const waiting = await waitingAs(tx, id);
   if (waiting === undefined) return noSuch(id);
-  if (waiting.askedBy === caller.userId) return { code: "SAME_PERSON", action: "approve" };
+  if (isSelf(await handsOf(tx, caller.userId), waiting.askedBy)) return { code: "SAME_PERSON", action: "approve" };
   await decideBanks(tx, { id, status: "APPROVED", by: caller.userId, at });
   await setTenantPolicies(tx, { ...(await tenantPolicies(tx)), clientBanks: waiting.banks });
   const title: Saying = ["Clients are shown other bank accounts to pay into"];

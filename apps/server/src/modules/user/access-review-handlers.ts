@@ -4,6 +4,7 @@ import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import { sortTerms } from "@tradebook/contract/paging.ts";
 import type { AccessReview, accessReviewService, ReviewedGrant } from "@tradebook/contract/services/access-review.ts";
+import { isSelf } from "@tradebook/domain/funding/one-person.ts";
 import { addDays, lagosDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
@@ -24,6 +25,7 @@ import {
   type KeptReview,
 } from "../../store/access-reviews.ts";
 import { listSearch } from "../../store/sort-order.ts";
+import { handsOf } from "../../store/same-person.ts";
 import { accessReviewFile } from "./access-review-file.ts";
 import { changing } from "./change-users.ts";
 import { revokeGrant } from "./revoke-grant.ts";
@@ -106,7 +108,7 @@ async function decide(deps: SignInDeps, { id, call }: Asked, act: Act): Promise<
   return await changing(deps, tenantId, async (tx) => {
     const grant = await findGrant(tx, id);
     if (grant === undefined) return noSuch("grant", id);
-    if (grant.userId === caller.userId) return { ok: false, rejection: { code: "OWN_REVIEW" } };
+    if (isSelf(await handsOf(tx, caller.userId), grant.userId)) return { ok: false, rejection: { code: "OWN_REVIEW" } };
     if (grant.isClosed) return { ok: false, rejection: { code: "REVIEW_DECIDED", why: "closed" } };
     if (grant.state === "Ended") return { ok: false, rejection: { code: "REVIEW_DECIDED", why: "ended" } };
     const no = await act(tx, grant);
