@@ -38,6 +38,7 @@ const globalTables = [
 const writtenOnce = [
   "account_request_event",
   "audit_event",
+  "bank_line",
   "cash_line",
   "clearing_total",
   "client_class",

@@ -4,10 +4,15 @@ import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
 import { addDays, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo } from "@tradebook/domain/units.ts";
+import { receiveJournal } from "@tradebook/domain/funding/funding-journals.ts";
+import { nothing } from "@tradebook/domain/order/outcome.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
 import { settleDue } from "../src/modules/order/end-of-day.ts";
+import { commitOutcomes } from "../src/store/commit-outcome.ts";
 import { makeDayEndWorld } from "./day-end-world.ts";
 import { freshDatabase } from "./postgres.ts";
-import { adaNumber, chidiNumber } from "./small-world.ts";
+import { adaNumber, chidiNumber, later } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 let w: Awaited<ReturnType<typeof makeDayEndWorld>>;
@@ -55,6 +60,59 @@ async function breaks() {
   assert(answer.ok);
   return answer.value;
 }
+
+async function statement(lines: string, tradeDate = day) {
+  const files = [{ fieldName: "bank.csv", bytes: Buffer.from(`line,day,reference,amount\n${lines}`), isCut: false }];
+  const answer = await afterTrading(async () =>
+    w.dayEnd.UploadBankStatement({ tradeDate }, { ...w.call(w.admin), files }),
+  );
+  return answer.ok ? [answer.value.matched, answer.value.breaksFound, answer.value.openBreaks] : answer.rejection;
+}
+
+test("lines of the bank are matched with deposits of the day, each once; what matches nothing is a break", async () => {
+  await inTenant(db, w.tenantId, async (tx) => {
+    for (const [id, reference, amount] of [
+      [9_001, "TX 7", 50_000_00n],
+      [9_002, "TX 8", 70_000_00n],
+    ] as const) {
+      await tx.run(sql`
+        insert into deposit (id, account_id, amount_kobo, channel, bank_reference, payer, narration, status, day,
+          entered_by, entered_at)
+        values (${id}, ${w.adaAccount}, ${amount}, 'Bank transfer', ${reference}, 'Ada', '', 'CLEARED', ${day},
+          ${w.admin.userId}, now())`);
+      const money = { id, accountId: w.adaAccount, amount: kobo(amount) };
+      await commitOutcomes(tx, { now: later(0), outcomes: [{ ...nothing, journals: [receiveJournal(money, day)] }] });
+    }
+  });
+  const [first, second, charge] = [`B1,${day},tx 7,50000.00\n`, `B2,${day},TX 8,69000.00\n`, `B3,${day},COT,-52.50\n`];
+  assert.deepEqual(await statement(first + second), [1, 1, 1]);
+  assert.deepEqual(await statement(first + second), [1, 0, 1], "the same lines again");
+  assert.deepEqual(await statement(charge), [1, 1, 2], "lines that came later stand beside those before");
+  const { items } = await breaks();
+  assert.deepEqual(
+    items.map(({ kind, subject, cscsAccount, ours, theirs, owner }) => [
+      kind,
+      subject,
+      cscsAccount,
+      ours,
+      theirs,
+      owner,
+    ]),
+    [
+      ["BankLine", "B2|TX 8|69,000.00", adaNumber, "70,000.00", "69,000.00", null],
+      ["BankLine", "B3|COT|-52.50", "", null, "-52.50", null],
+    ],
+  );
+  const why = (text: string) => ({ code: "STATEMENT_FILE", why: text });
+  const other = await statement(`B1,${day},TX 7,1.00\nB9,${day},TX 9,1.00\n`);
+  assert.deepEqual(other, why("The bank's line B1 was read before, with another day or amount."));
+  assert.deepEqual(
+    await statement("B1,2026-11-19,TX 7,1.00\n"),
+    why(`Line 2 is of 2026-11-19; the file is of ${day}.`),
+  );
+  assert.deepEqual(await statement(charge + charge), why("It says a line of the bank twice."));
+  assert.equal((await w.rows(sql`select line from bank_line`)).length, 3, "of a refused file nothing is kept");
+});
 
 test("positions that agree are matched; each that differs is a break, found again as the same", async () => {
   assert.deepEqual(await uploaded(asTheyAre), { matched: 2, breaksFound: 0, openBreaks: 0 });

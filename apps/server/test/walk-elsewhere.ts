@@ -16,6 +16,7 @@ export const succeedElsewhere: Readonly<Record<string, { readonly why: string; r
   "EndOfDay/Reconcile": { why: "needs the exchange's file of a day that is over", file: "reconcile-and-close" },
   "EndOfDay/UploadTradeFile": { why: "needs such a file", file: "../../../e2e/end-of-day" },
   "EndOfDay/UploadPositions": { why: "needs the depository's file", file: "reconcile-outside" },
+  "EndOfDay/UploadBankStatement": { why: "needs the bank's file", file: "reconcile-outside" },
   "EndOfDay/AssignBreak": { why: "needs a break", file: "reconcile-and-close" },
   "EndOfDay/ResolveBreak": { why: "needs a break", file: "reconcile-and-close" },
   "EndOfDay/CloseDay": { why: "ends the day for everybody", file: "reconcile-and-close" },

@@ -318,6 +318,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   MANDATE_PAPER_MISSING: { code: "MANDATE_PAPER_MISSING" },
   NOT_THE_ASKER: { code: "NOT_THE_ASKER", reference: "ADJ-7" },
   POSITIONS_FILE: { code: "POSITIONS_FILE", why: "Line 3 has no security." },
+  STATEMENT_FILE: { code: "STATEMENT_FILE", why: "Line 3 has no reference of up to 100 characters." },
   QUARANTINE_CLOSED: { code: "QUARANTINE_CLOSED", id: 7, by: "admin" },
   DAY_CLOSED: { code: "DAY_CLOSED", tradeDate: tradingDay("2026-07-21") },
 };

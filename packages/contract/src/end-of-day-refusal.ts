@@ -19,6 +19,7 @@ export type EndOfDayRefusal =
   | { readonly code: "DAY_CLOSED"; readonly tradeDate: TradingDay }
   /** The depository's file of positions counts whole or not at all. */
   | { readonly code: "POSITIONS_FILE"; readonly why: string }
+  | { readonly code: "STATEMENT_FILE"; readonly why: string }
   /** Somebody has looked at the report already. */
   | { readonly code: "QUARANTINE_CLOSED"; readonly id: number; readonly by: string };
 
@@ -53,6 +54,7 @@ export const endOfDayRefusals: RefusalRows<EndOfDayRefusal> = {
     r.tradeDate,
   ]),
   POSITIONS_FILE: refused(1184, "The file of positions cannot be read", (r) => ["{0}", r.why]),
+  STATEMENT_FILE: refused(1391, "The bank's statement cannot be read", (r) => ["{0}", r.why]),
   QUARANTINE_CLOSED: refused(1179, "The report is closed already", (r) => [
     "{1} has closed report {0}. Read the list again.",
     String(r.id),

@@ -68,7 +68,7 @@ export async function ourTrades(tx: Tx, day: TradingDay): Promise<readonly OurTr
 }
 
 export type NewReconciliation = {
-  readonly source: "Trades" | "Positions" | "Bank";
+  readonly source: "Trades" | "Positions" | "Bank" | "BankLines";
   readonly tradeDate: TradingDay;
   readonly fileName: string;
   readonly fileHash: string;

@@ -27,6 +27,7 @@ export const breakWords = {
   Total: "Clearing total",
   Position: "Depository’s position",
   BankBalance: "Bank’s balance",
+  BankLine: "Bank’s line",
   Counterparty: "Counter-broker",
   Symbol: "Symbol",
   CscsAccount: "CSCS account",

@@ -37,6 +37,8 @@ export const breakKind = z.enum([
   "Position",
   /** What the bank has of clients' money. */
   "BankBalance",
+  /** A line of the bank's statement that is none of our deposits and withdrawals, or one of those that it does not have. */
+  "BankLine",
 ]);
 
 export const tradeBreak = z.object({
@@ -178,6 +180,17 @@ export const endOfDayService = service({
     ...write,
     path: "EndOfDay/CompareBank",
     input: z.object({ tradeDate: lagosDate, closing: nairaAmount, statement: z.string().trim().min(1).max(100) }),
+    output: reconciliation,
+  },
+  /**
+   * The bank's statement of a day: a field `tradeDate` and one file of line, day, reference, amount. A line is known by the
+   * bank's number of it and read once; what went out is below zero.
+   */
+  UploadBankStatement: {
+    ...write,
+    takes: "form",
+    path: "EndOfDay/UploadBankStatement",
+    input: z.object({ tradeDate: lagosDate }),
     output: reconciliation,
   },
   /** Read also by whoever may see every trade. */

@@ -38,7 +38,9 @@ export type BreakKind =
   /** What the depository says that a client holds. */
   | "Position"
   /** What the bank says of clients' money. */
-  | "BankBalance";
+  | "BankBalance"
+  /** A line of the bank's statement, or money of ours that it does not have. */
+  | "BankLine";
 
 export type FoundBreak = {
   readonly kind: BreakKind;

@@ -9,6 +9,7 @@ import type { Call, Deps } from "../../deps.ts";
 import type { TradeFile, TradeFiles } from "../../files/trade-file.ts";
 import { listDays } from "../../store/days.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { compareBankLines } from "./bank-statement.ts";
 import { assignBreak, getBreaks, resolveBreak } from "./breaks.ts";
 import { closeDay, shownDay } from "./close-day.ts";
 import { changeHoliday, getHolidays, type HolidayDeps } from "./holidays.ts";
@@ -29,6 +30,7 @@ export function endOfDayHandlers(deps: EndOfDayDeps): Handlers<Service, Call> {
     UploadTradeFile: ({ tradeDate }, call) => run(deps, { tradeDate, file: uploaded(call) }, call),
     UploadPositions: ({ tradeDate, keepAll }, call) =>
       comparePositionFile(deps, { tradeDate, file: uploaded(call), keepsAll: keepAll === "true" }, call),
+    UploadBankStatement: ({ tradeDate }, call) => compareBankLines(deps, { tradeDate, file: uploaded(call) }, call),
     CompareBank: (input, call) => compareBank(deps, input, call),
     GetBreaks: (input, call) => getBreaks(deps, input, call),
     AssignBreak: (input, call) => assignBreak(deps, input, call),

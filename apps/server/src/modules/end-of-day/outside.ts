@@ -96,7 +96,7 @@ function unread(why: string): Answer<never> {
 }
 
 /** What is held at the end of a day is known when its trading is over. */
-function notOver(market: OutsideDeps["market"], tradeDate: TradingDay): Answer<never> | null {
+export function notOver(market: OutsideDeps["market"], tradeDate: TradingDay): Answer<never> | null {
   const { phase, tradingDay } = market.facts("");
   if (tradeDate < tradingDay || (tradeDate === tradingDay && !isTrading(phase))) return null;
   const why = tradeDate > tradingDay ? "has not begun" : "is not over";

@@ -21,6 +21,7 @@ import { L } from "./end-of-day-words.ts";
 import { HolidayDrawer } from "./HolidayDrawer.tsx";
 import { holidays } from "./holidays.tsx";
 import { PositionsForm } from "./PositionsForm.tsx";
+import { StatementForm } from "./StatementForm.tsx";
 import "./end-of-day.css";
 
 const tabs = { days: "TabDays", breaks: "TabBreaks", aside: "TabAside", holidays: "TabHolidays" } as const;
@@ -53,11 +54,12 @@ export function EndOfDayPage() {
 }
 
 function Breaks({ nav }: { readonly nav: ReactNode }) {
-  const [comparing, compare] = useState<"positions" | "bank" | null>(null);
+  const [comparing, compare] = useState<"positions" | "bank" | "lines" | null>(null);
   const tools = (
     <>
       <Button onClick={() => compare("positions")}>{L("Positions")}</Button>
       <Button onClick={() => compare("bank")}>{L("Bank")}</Button>
+      <Button onClick={() => compare("lines")}>{L("BankLines")}</Button>
     </>
   );
   const rest = { above: BreakSums, drawer: BreakDrawer, notice: <AsideBanner /> };
@@ -66,6 +68,7 @@ function Breaks({ nav }: { readonly nav: ReactNode }) {
       <ListFrame list={breaks} nav={nav} tools={tools} {...rest} />
       {comparing === "positions" ? <PositionsForm onClose={() => compare(null)} /> : null}
       {comparing === "bank" ? <BankForm onClose={() => compare(null)} /> : null}
+      {comparing === "lines" ? <StatementForm onClose={() => compare(null)} /> : null}
     </>
   );
 }

@@ -82,6 +82,13 @@ export const endOfDayWords = {
   BankStatement: "Statement’s number",
   BankAgrees: "The bank has what our books have",
   BankDiffers: "The bank has another balance: it is a break",
+  BankLines: "Bank’s lines",
+  BankLinesText:
+    "Holds each line of the bank’s statement of a day against our deposits and withdrawals, by reference and amount. What one side has alone is a break; a line is read once, however often it is uploaded.",
+  BankLinesFile: "Statement of the day",
+  BankLinesHint: "CSV with the first line {0}. Line is the bank’s own number of it; what went out is below zero.",
+  LinesCompared: "Compared with the bank",
+  LinesComparedText: "{0} lines match; {1} new breaks.",
 
   Aside: "Reports set aside",
   AsideEmpty: "No report was set aside",
