@@ -75,6 +75,7 @@ const customerStates: readonly State[] = [
   at("deposit", `${settings}?tab=money&do=deposit`, '[data-testid="deposit-form"]'),
   at("notices", `${settings}?tab=notifications`, '[data-testid="settings-notifications"] .card'),
   at("display", `${settings}?tab=display`, "text=Live data"),
+  at("privacy", `${settings}?tab=privacy`, '[data-testid="closing-bars"]'),
 ];
 
 const houseStates: readonly State[] = [
@@ -107,6 +108,7 @@ const houseStates: readonly State[] = [
   at("accounts", `${admin}/risk?tab=accounts`, "[data-row-id]"),
   press("account", /^Open Account/, "text=Nothing was ever stopped on it"),
   press("account-state", "Stop or open…", '[data-testid="state-form"]'),
+  at("closings", `${admin}/risk?tab=closings`, "text=Nobody has asked to close an account"),
   at("limits", `${admin}/risk?tab=limits`, "[data-row-id]"),
   press("limit-new", "Set a limit", '[data-testid="limit-form"]'),
   at("banks", `${admin}/funding?tab=banks`, "[data-testid=list-bank-changes]"),

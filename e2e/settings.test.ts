@@ -87,6 +87,43 @@ test("who declines to confirm keeps the form as it was, and nothing is sent", as
   await visitor.context.close();
 });
 
+test("closing an account is asked for with what is still in it, and refused by the office with a reason that the client reads", async () => {
+  const [visitor, office] = await Promise.all([visit(browser, world.url), visit(browser, world.url)]);
+  const { page } = visitor;
+  await arrive(page, chidi);
+  await page.goto(`${settings}?tab=privacy`);
+  const card = page.getByTestId("card-close");
+  await card
+    .getByTestId("closing-bars")
+    .getByText(/^Securities that you hold: \d+$/)
+    .waitFor();
+  await card.getByRole("button", { name: "Ask to close it" }).click();
+  const form = page.getByTestId("close-form");
+  await form.getByLabel("Why you close it").fill("I am moving abroad");
+  await form.getByRole("button", { name: "Ask to close it" }).click();
+  await card.getByRole("button", { name: "Withdraw the request" }).waitFor();
+  await arrive(office.page, { userName: "admin" });
+  await office.page.goto("/app/admin/risk?tab=closings&status=waiting");
+  await office.page.getByRole("button", { name: /^Open Request/ }).click();
+  await office.page.getByRole("button", { name: "I have checked it" }).click();
+  await office.page.getByTestId("decide-form").getByRole("button", { name: "I have checked it" }).click();
+  await office.page.getByText("A second person decides on it now").waitFor();
+  const deed = office.page.getByRole("button", { name: "Close the account" });
+  await deed.waitFor();
+  assert.equal(await deed.isDisabled(), true, "who has checked it leaves the deed to another");
+  await office.page.getByRole("button", { name: "Refuse", exact: true }).click();
+  const refusing = office.page.getByTestId("decide-form");
+  await refusing.getByLabel("Why; the client reads it").fill("A claim is open");
+  await refusing.getByRole("button", { name: "Refuse" }).click();
+  await refusing.waitFor({ state: "detached" });
+  await page.reload();
+  await card.getByText("Your last request was refused: A claim is open").waitFor();
+  for (const one of [visitor, office]) {
+    assertQuiet(one);
+    await one.context.close();
+  }
+});
+
 test("ending another device signs it out, and this one stays", async () => {
   const [here, there] = await Promise.all([visit(browser, world.url), visit(browser, world.url)]);
   for (const { page } of [there, here]) await signInOnPage(page, { ...chidi, userName: "ngozi" });

@@ -10,6 +10,7 @@ import { startCancelStopped } from "../src/cancel-stopped.ts";
 import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { FieldChange } from "../src/field-changes.ts";
+import { accountClosingHandlers } from "../src/modules/risk/account-closing-handlers.ts";
 import { accountStateHandlers } from "../src/modules/risk/account-state-handlers.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
@@ -380,4 +381,142 @@ test("after all of that every invariant holds", async () => {
     verdicts.filter(({ violations }) => violations.length > 0),
     [],
   );
+});
+
+const closings = accountClosingHandlers(deps);
+const askClosing = (who: DeskCaller, cscsAccount = chidiNumber) =>
+  closings.AskAccountClosing({ cscsAccount, reason: "I am moving abroad" }, world.callOf(who));
+const approve = (id: number, who: DeskCaller) => closings.ApproveAccountClosing({ id }, world.callOf(who));
+
+/** What is open of chidi's account, as chidi reads it. */
+async function openOfChidi() {
+  const own = await closings.GetOwnClosing({ cscsAccount: chidiNumber }, world.callOf(chidi));
+  assert(own.ok);
+  return own.value;
+}
+
+/** All that chidi has goes to another firm and to the house, as an office would put it right by hand. */
+async function emptied(): Promise<void> {
+  const out = { cscsAccount: chidiNumber, slip: "MOVE/1", reason: "moved to another firm" };
+  const holdings = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ asset: string; balance: bigint }>(sql`
+      select asset, balance from ledger_account
+      where account_id = ${world.chidiAccount} and class in ('units.free', 'cash.available') and balance <> 0
+      order by asset`),
+  );
+  for (const { asset, balance } of holdings) {
+    const asked =
+      asset === "NGN"
+        ? await world.ask("AskCashCorrection", admin, {
+            ...out,
+            direction: "debit",
+            amount: Number(balance) / 100,
+            houseAccount: "suspense.cash",
+            idempotencyKey: `out-${asset}`,
+          })
+        : await world.ask("AskShareTransfer", admin, {
+            ...out,
+            slip: asset.slice("SEC:".length),
+            direction: "out",
+            securityID: asset.slice("SEC:".length),
+            shares: Number(balance),
+            idempotencyKey: `out-${asset.slice("SEC:".length)}`,
+          });
+    assert(asked.ok, codeOf(asked));
+    const done = await world.ask("ApproveAdjustment", supervisor, { id: asked.value.id });
+    assert(done.ok, codeOf(done));
+  }
+}
+
+test("an account is closed once it is empty, by two of the office, and opened again by two; the client hears of each", async () => {
+  assert.equal(codeOf(await askClosing(ada)), "NOT_FOUND", "to whoever does not hold it there is none");
+  const changes: FieldChange[] = [];
+  const call = { ...world.callOf(chidi), noteChanges: (more: readonly FieldChange[]) => changes.push(...more) };
+  const asked = await closings.AskAccountClosing({ cscsAccount: chidiNumber, reason: "I am moving abroad" }, call);
+  assert(asked.ok, codeOf(asked));
+  const { id } = asked.value;
+  assert.deepEqual(changes, [
+    { field: "deed", before: null, after: "Close" },
+    { field: "reason", before: null, after: "I am moving abroad" },
+    { field: "status", before: null, after: "Asked" },
+  ]);
+  assert.equal(codeOf(await askClosing(admin)), "CLOSING_WAITS");
+  const holding = { ...chidi, permissions: admin.permissions };
+  assert.equal(codeOf(await approve(id, holding)), "SAME_PERSON");
+  assert.equal(codeOf(await approve(id, admin)), "done");
+  assert.equal(codeOf(await approve(id, admin)), "SAME_PERSON");
+  const full = await approve(id, supervisor);
+  assert(!full.ok && full.rejection.code === "ACCOUNT_NOT_EMPTY");
+  assert.deepEqual(
+    (await openOfChidi()).open.map(({ what }) => what),
+    full.rejection.bars,
+  );
+  assert(full.rejection.bars.includes("cash"));
+  await assert.rejects(
+    inTenant(db, world.tenantId, (tx) =>
+      tx.run(sql`
+        update account_closing set status = 'Done', ended_by = ${supervisor.userId}, ended_at = now() where id = ${id}`),
+    ),
+    /is not empty/,
+    "the database closes no account that is not",
+  );
+  await emptied();
+  assert.deepEqual((await openOfChidi()).open, []);
+  assert.equal(codeOf(await approve(id, supervisor)), "done");
+  assert.equal(codeOf(await approve(id, supervisor)), "CLOSING_DECIDED");
+  assert.equal((await openOfChidi()).isClosed, true);
+  assert.equal(codeOf(await askClosing(chidi)), "CLOSING_NEEDLESS");
+  const sent = { cscsAccount: chidiNumber, amount: 100, reference: "NIP 99", idempotencyKey: "late" };
+  assert.equal(codeOf(await world.ask("Deposit", admin, sent)), "ACC_INACTIVE");
+  assert.equal(codeOf(await place({ cscsAccount: chidiNumber }, chidi)), "ACC_INACTIVE");
+  await reopened();
+  assert.deepEqual(await titlesOf(chidi), [
+    "We are asked to close your account",
+    "Your account is closed",
+    "Your account is open again",
+  ]);
+  assert.equal(codeOf(await world.ask("Deposit", admin, sent)), "done");
+});
+
+async function reopened(): Promise<void> {
+  const again = { cscsAccount: chidiNumber, reason: "back in the country" };
+  const asked = await closings.AskAccountReopening(again, world.callOf(admin));
+  assert(asked.ok, codeOf(asked));
+  assert.equal(asked.value.status, "Checked");
+  assert.equal(codeOf(await approve(asked.value.id, admin)), "SAME_PERSON");
+  assert.equal(codeOf(await approve(asked.value.id, supervisor)), "done");
+  assert.equal((await openOfChidi()).isClosed, false);
+  const more = await closings.AskAccountReopening(again, world.callOf(admin));
+  assert.equal(codeOf(more), "CLOSING_NEEDLESS");
+}
+
+async function titlesOf({ userId }: DeskCaller): Promise<readonly string[]> {
+  const rows = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ title: string }>(sql`
+      select title from notice where user_id = ${userId} and kind = 'AccountState' order by id desc limit 3`),
+  );
+  return rows.map(({ title }) => title).toReversed();
+}
+
+test("a request is withdrawn by whoever asked, refused with a reason by the office, and listed while it waits", async () => {
+  const asked = await askClosing(chidi);
+  assert(asked.ok, codeOf(asked));
+  const page = { skipCount: 0, maxResultCount: 10, waiting: true };
+  const listed = async () => {
+    const list = await closings.GetAccountClosings(page, world.callOf(supervisor));
+    assert(list.ok);
+    return list.value.items.map(({ cscsAccount, status, byHolder }) => [cscsAccount, status, byHolder]);
+  };
+  assert.deepEqual(await listed(), [[chidiNumber, "Asked", true]]);
+  const withdraw = (who: DeskCaller) => closings.WithdrawAccountClosing({ id: asked.value.id }, world.callOf(who));
+  assert.equal(codeOf(await withdraw(ada)), "NOT_FOUND");
+  assert.equal(codeOf(await withdraw(chidi)), "done");
+  assert.deepEqual(await listed(), []);
+  const office = await askClosing(admin);
+  assert(office.ok, codeOf(office));
+  assert.equal(office.value.status, "Checked", "who of the office asks has looked at it");
+  const refusal = { id: office.value.id, reason: "A claim is open" };
+  assert.equal(codeOf(await closings.RefuseAccountClosing(refusal, world.callOf(supervisor))), "done");
+  const { newest } = await openOfChidi();
+  assert.deepEqual([newest?.status, newest?.note, newest?.endedBy], ["Refused", "A claim is open", "supervisor"]);
 });

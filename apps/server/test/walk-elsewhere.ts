@@ -10,6 +10,7 @@ export const succeedElsewhere: Readonly<Record<string, { readonly why: string; r
   "ApiKey/RevokeApiKey": { why: "needs a key", file: "api-keys" },
   "ApiKey/RevokeHouseApiKey": { why: "needs a key", file: "api-keys" },
   "User/ActAs": { why: "needs somebody who may do no more", file: "acting" },
+  "Risk/AskAccountReopening": { why: "needs an account that is closed", file: "account-states" },
   "CorporateAction/Apply": { why: "on its day alone", file: "corporate-actions-http" },
   "CorporateAction/Reverse": { why: "after it was applied", file: "corporate-actions" },
   "CorporateAction/Subscribe": { why: "needs rights that are open", file: "corporate-actions" },

@@ -99,3 +99,17 @@ export async function reportSchedule({ s, ada: client }: Stage): Promise<Readonl
     "ReportSchedule/Delete": await client.remove(`ReportSchedule/Delete?id=${id}`),
   };
 }
+
+/** Asked and withdrawn by a holder, asked again, checked and refused: the account stays as the others find it. */
+export async function closing({ ada: client, admin, supervisor }: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
+  const ask = async () => idIn(await client.post("Risk/AskAccountClosing", { cscsAccount: ada, reason: text }));
+  const own = await client.get(`Risk/GetOwnClosing?cscsAccount=${ada}`);
+  const withdrawn = await client.post("Risk/WithdrawAccountClosing", { id: await ask() });
+  const id = await ask();
+  return {
+    "Risk/GetOwnClosing": own,
+    "Risk/WithdrawAccountClosing": withdrawn,
+    "Risk/ApproveAccountClosing": await admin.post("Risk/ApproveAccountClosing", { id }),
+    "Risk/RefuseAccountClosing": await supervisor.post("Risk/RefuseAccountClosing", { id, reason: text }),
+  };
+}

@@ -8,7 +8,7 @@ import { ask, resultOf, until, type ApiAnswer, type TestServer } from "./with-se
 import { answersOf, checked, customerClient, formOf, fourFiles, withForms } from "./customer-world.ts";
 import { ada, chidi } from "./edge-world.ts";
 import { canaries } from "./walk-world.ts";
-import { complaint, evidence, reportSchedule, undelivered } from "./walk-office.ts";
+import { closing, complaint, evidence, reportSchedule, undelivered } from "./walk-office.ts";
 import { idIn, type Stage, type Story } from "./walk-stage.ts";
 import { directSettlement, dividendMandate, lien, overdraft } from "./walk-pledges.ts";
 import { accountShare } from "./walk-shares.ts";
@@ -284,6 +284,7 @@ export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, Api
     passkey,
     application,
     accessReview,
+    closing,
     complaint,
     evidence,
     undelivered,

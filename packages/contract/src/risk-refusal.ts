@@ -4,6 +4,7 @@ import type { StoppedState } from "@tradebook/domain/access/account-state.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Rejection } from "@tradebook/domain/rejection.ts";
 import { nairaText, thousands } from "./amount-text.ts";
+import { closingCatalogue, type ClosingRefusal } from "./closing-refusal.ts";
 import type { Text } from "./refusal-row.ts";
 
 export type RiskRefusal =
@@ -14,7 +15,8 @@ export type RiskRefusal =
   /** Somebody else was first: the account is in that state by now. */
   | { readonly code: "ACCOUNT_STATE_SAME"; readonly cscsAccount: string; readonly state: string }
   /** A holder only ever stops more than is stopped. */
-  | { readonly code: "ACCOUNT_STATE_OFFICE"; readonly cscsAccount: string };
+  | { readonly code: "ACCOUNT_STATE_OFFICE"; readonly cscsAccount: string }
+  | ClosingRefusal;
 
 type OpenOrders = { readonly open: number; readonly max: number; readonly setBy?: string };
 
@@ -63,6 +65,7 @@ function percentText(ppm: number): string {
 type Fast = { readonly max: number; readonly setBy?: string };
 
 export const riskCatalogue = {
+  ...closingCatalogue,
   FAT_FINGER: { number: 1192, status: 422, message: "This looks like a slip of the hand", details: fatFingerText },
   ORDERS_PER_SECOND: {
     number: 1193,

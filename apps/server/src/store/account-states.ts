@@ -65,6 +65,7 @@ export type ListedState = {
   readonly cscsAccount: string;
   readonly name: string;
   readonly state: AccountState;
+  readonly isClosed: boolean;
   readonly openOrders: number;
   readonly lastMove: StateMove | null;
 };
@@ -86,7 +87,8 @@ export async function listAccountStates(
   const like = keyword === null ? null : likeText(keyword);
   const rows = await tx.rows<StateRow>(sql`
     with page as (
-      select account.id, account.cscs_account, account.name, account.state, count(*) over ()::int as total
+      select account.id, account.cscs_account, account.name, account.state, not account.is_active as is_closed,
+        count(*) over ()::int as total
       from securities_account account
       where (${state}::text is null or account.state = ${state})
         and (${cscsAccount}::text is null or account.cscs_account = ${cscsAccount})
@@ -94,7 +96,7 @@ export async function listAccountStates(
       order by account.name, account.id
       limit ${take} offset ${skip}
     )
-    select page.cscs_account as "cscsAccount", page.name, page.state, page.total,
+    select page.cscs_account as "cscsAccount", page.name, page.state, page.is_closed as "isClosed", page.total,
       (select count(*)::int from stock_order where account_id = page.id and is_open) as "openOrders",
       (select max(id) from account_state_move where account_id = page.id) as "moveId"
     from page

@@ -29,6 +29,8 @@ export const accountStateRow = z.object({
   cscsAccount,
   name: z.string(),
   state: accountState,
+  /** For good, whatever its state was. */
+  isClosed: z.boolean(),
   openOrders: z.int(),
   /** Null for an account that nobody has ever stopped. */
   lastMove: accountStateMove.nullable(),

@@ -7,6 +7,7 @@ import { pageMembers, pageOf } from "../paging.ts";
 import { ordTypeCode, timeInForceCode } from "../wire-codes.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount, shares } from "../wire-units.ts";
+import { accountClosingMethods } from "./account-closing.ts";
 import { accountStateMethods } from "./account-state.ts";
 
 const reason = z.string().trim().min(1).max(300);
@@ -160,6 +161,7 @@ const stop = {
 
 export const riskService = service({
   ...accountStateMethods,
+  ...accountClosingMethods,
   /** The newest first. */
   GetLimits: {
     ...read,

@@ -179,7 +179,8 @@ function takesFromClient({ what: { kind }, reversesId }: Pick<Adjustment, "what"
 
 /** What leaves a client goes no other way than by a sale or a payment where those are stopped: from the house's books it could go on. */
 function barOf(asked: Pick<Adjustment, "what" | "reversesId">, { account }: AdjustmentFacts) {
-  if (!takesFromClient(asked)) return null;
+  // Into what is closed nothing goes: it is opened again first.
+  if (!takesFromClient(asked) && account.active) return null;
   const bar = accountBar(account, "withdraw") ?? ("shares" in asked.what ? accountBar(account, "sell") : null);
   return bar === null ? null : refuse(bar);
 }

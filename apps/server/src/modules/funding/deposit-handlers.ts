@@ -17,7 +17,7 @@ import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
 import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
 import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import { ok } from "@tradebook/domain/result.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
 import { kobo, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
@@ -99,7 +99,11 @@ async function enter(tx: Tx, { found, input, caller, act }: Entering): Promise<A
   const bankCode = channel === "Cheque" ? (input.bankCode ?? null) : null;
   const by = await depositOfPayment(tx, { channel, bankReference, bankCode });
   if (by !== undefined) return { ok: false, rejection: { code: "REFERENCE_TAKEN", reference: bankReference, by } };
-  await lockAccount(tx, accountId);
+  const locked = await lockAccount(tx, accountId);
+  // Money for a closed account: it is opened again first, or the money goes back to whoever sent it.
+  if (locked?.account.active !== true) {
+    return refuse({ code: "ACC_INACTIVE", cscsAccount: found.account.cscsAccount });
+  }
   const holder = await holderOf(tx, accountId);
   const [rules, moved, id] = await Promise.all([
     fundingRules(tx),

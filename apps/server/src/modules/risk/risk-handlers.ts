@@ -8,6 +8,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { listLimits } from "../../store/limits-list.ts";
 import { listRestrictions } from "../../store/restrictions.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { accountClosingHandlers } from "./account-closing-handlers.ts";
 import { accountStateHandlers } from "./account-state-handlers.ts";
 import { getKillSwitches, liftKillSwitch, setKillSwitch } from "./kill-switches.ts";
 import { decideLimits, setLimits } from "./set-limits.ts";
@@ -24,6 +25,7 @@ export type RiskDeps = Deps & {
 export function riskHandlers(deps: RiskDeps): Handlers<typeof riskService, Call> {
   return {
     ...accountStateHandlers(deps),
+    ...accountClosingHandlers(deps),
     GetLimits: (input, call) => getLimits(deps, input, call),
     SetLimits: (input, call) => setLimits(deps, input, call),
     DecideLimits: (input, call) => decideLimits(deps, input, call),

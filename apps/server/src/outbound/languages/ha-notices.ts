@@ -52,6 +52,16 @@ export const haNotices: TranslatedNotices = {
   "Trading on your account was frozen by a holder": "Wani mai asusun ya daskarar da ciniki a asusunku",
   "Account {0} takes no orders until our office opens it again. If this was not you, call us at once.":
     "Asusun {0} ba ya karɓar oda sai ofishinmu ya sake buɗe shi. Idan ba ku ba ne, ku kira mu nan da nan.",
+  "We are asked to close your account": "An nemi mu rufe asusunka",
+  "Account {0} is closed once it is empty. If this was not you, call us at once.":
+    "Za a rufe asusun {0} da zarar babu komai a ciki. Idan ba kai ba ne, ka kira mu nan take.",
+  "Your account stays open": "Asusunka yana nan a buɗe",
+  "Account {0} is not closed.": "Ba a rufe asusun {0} ba.",
+  "Your account is closed": "An rufe asusunka",
+  "Account {0} is closed. Its statements and contract notes stay open to you.":
+    "An rufe asusun {0}. Bayanan asusun da takardun ciniki suna nan a buɗe gare ka.",
+  "An account waits to be closed or opened again": "Wani asusu yana jiran a rufe shi ko a sake buɗe shi",
+  "{1}, account {0}.": "{1}, asusun {0}.",
   "A client has frozen their account": "Wani abokin ciniki ya daskarar da asusunsa",
   "{1}, account {0}: call them before you open it again.": "{1}, asusun {0}: ku kira su kafin ku sake buɗe shi.",
   "Orders were entered for your account: keep this message": "An shigar da oda don asusunku: ku ajiye wannan saƙo",

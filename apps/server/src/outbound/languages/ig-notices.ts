@@ -52,6 +52,16 @@ export const igNotices: TranslatedNotices = {
   "Trading on your account was frozen by a holder": "Onye nwe akaụntụ gị akpọchiela ịzụ ahịa na ya",
   "Account {0} takes no orders until our office opens it again. If this was not you, call us at once.":
     "Akaụntụ {0} agaghị anara iwu ruo mgbe ụlọ ọrụ anyị meghere ya ọzọ. Ọ bụrụ na ọ bụghị gị, kpọọ anyị ozugbo.",
+  "We are asked to close your account": "A rịọrọ anyị ka anyị mechie akaụntụ gị",
+  "Account {0} is closed once it is empty. If this was not you, call us at once.":
+    "A ga-emechi akaụntụ {0} mgbe o nweghị ihe fọdụrụ n'ime ya. Ọ bụrụ na ọ bụghị gị, kpọọ anyị ozugbo.",
+  "Your account stays open": "Akaụntụ gị ka mepere emepe",
+  "Account {0} is not closed.": "Emechighị akaụntụ {0}.",
+  "Your account is closed": "Emechiela akaụntụ gị",
+  "Account {0} is closed. Its statements and contract notes stay open to you.":
+    "Emechiela akaụntụ {0}. Ị ka nwere ike ịhụ nkwupụta na akwụkwọ nkwekọrịta ya.",
+  "An account waits to be closed or opened again": "Otu akaụntụ na-eche ka e mechie ya ma ọ bụ meghee ya ọzọ",
+  "{1}, account {0}.": "{1}, akaụntụ {0}.",
   "A client has frozen their account": "Otu onye ahịa akpọchiela akaụntụ ya",
   "{1}, account {0}: call them before you open it again.": "{1}, akaụntụ {0}: kpọọ ha tupu i meghee ya ọzọ.",
   "Orders were entered for your account: keep this message": "Etinyela ọda maka akaụntụ gị: debe ozi a",

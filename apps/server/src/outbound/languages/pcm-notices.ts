@@ -53,6 +53,16 @@ export const pcmNotices: TranslatedNotices = {
   "Trading on your account was frozen by a holder": "Person wey get your account don freeze trading for am",
   "Account {0} takes no orders until our office opens it again. If this was not you, call us at once.":
     "Account {0} no go take order until our office open am again. If no be you, call us sharp sharp.",
+  "We are asked to close your account": "Dem ask us to close your account",
+  "Account {0} is closed once it is empty. If this was not you, call us at once.":
+    "We go close account {0} when e don empty. If no be you ask, call us sharp sharp.",
+  "Your account stays open": "Your account still dey open",
+  "Account {0} is not closed.": "We no close account {0}.",
+  "Your account is closed": "We don close your account",
+  "Account {0} is closed. Its statements and contract notes stay open to you.":
+    "We don close account {0}. You still fit see im statements and contract notes.",
+  "An account waits to be closed or opened again": "One account dey wait make dem close or open am again",
+  "{1}, account {0}.": "{1}, account {0}.",
   "A client has frozen their account": "One client don freeze their account",
   "{1}, account {0}: call them before you open it again.": "{1}, account {0}: call dem before you open am again.",
   "Orders were entered for your account: keep this message": "Dem don enter order for your account: keep dis message",

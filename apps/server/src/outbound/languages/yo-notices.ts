@@ -51,6 +51,16 @@ export const yoNotices: TranslatedNotices = {
   "Trading on your account was frozen by a holder": "Ẹni tó ni àkántì yín ti ti òwò pa lórí rẹ̀",
   "Account {0} takes no orders until our office opens it again. If this was not you, call us at once.":
     "Àkántì {0} kò gba àṣẹ títí ọ́fíìsì wa yóò fi tún un ṣí. Bí kì í bá ṣe ẹ̀yin, ẹ pè wá lẹ́sẹ̀kẹsẹ̀.",
+  "We are asked to close your account": "Wọ́n ní kí a pa àkántì yín dé",
+  "Account {0} is closed once it is empty. If this was not you, call us at once.":
+    "A ó pa àkántì {0} dé nígbà tí kò bá sí ohunkóhun nínú rẹ̀ mọ́. Bí kì í bá ṣe ẹ̀yin, ẹ pè wá lójú ẹsẹ̀.",
+  "Your account stays open": "Àkántì yín ṣì wà ní ṣíṣí",
+  "Account {0} is not closed.": "A kò pa àkántì {0} dé.",
+  "Your account is closed": "A ti pa àkántì yín dé",
+  "Account {0} is closed. Its statements and contract notes stay open to you.":
+    "A ti pa àkántì {0} dé. Ẹ ṣì lè rí àwọn ìwé àkántì àti ìwé àdéhùn rẹ̀.",
+  "An account waits to be closed or opened again": "Àkántì kan ń dúró kí a pa á dé tàbí kí a tún un ṣí",
+  "{1}, account {0}.": "{1}, àkántì {0}.",
   "A client has frozen their account": "Oníbàárà kan ti ti àkántì rẹ̀ pa",
   "{1}, account {0}: call them before you open it again.": "{1}, àkántì {0}: ẹ pè wọ́n kí ẹ tó tún un ṣí.",
   "Orders were entered for your account: keep this message": "A ti tẹ àṣẹ wọlé fún àkántì yín: ẹ pa ìfiránṣẹ́ yìí mọ́",

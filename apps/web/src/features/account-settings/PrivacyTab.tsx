@@ -9,6 +9,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { AgreementsCard } from "./AgreementsCard.tsx";
+import { CloseCard } from "./CloseCard.tsx";
 import { L } from "./settings-words.ts";
 
 export function PrivacyTab() {
@@ -31,6 +32,7 @@ export function PrivacyTab() {
           </Button>
         </div>
       </Card>
+      <CloseCard />
     </>
   );
 }

@@ -28,4 +28,27 @@ export const O = wordsOf({
   QuietFrom: "From (Lagos time)",
   QuietUntil: "Until",
   QuietKept: "Your quiet hours are kept",
+  CloseCard: "Close account {0}",
+  CloseHint:
+    "Closing is for good. Our office does it once nothing is left in the account; your statements stay open to you.",
+  CloseWaits: "Our office has your request. Two people there decide on it, once nothing is left in the account.",
+  CloseRefused: "Your last request was refused: {0}",
+  CloseEmpty: "Nothing is left in the account.",
+  CloseFirst: "Still to be put in order:",
+  BarOrders: "Orders that are open: {0}",
+  BarPayments: "Deposits, withdrawals or transfers that wait: {0}",
+  BarRights: "Dividends or rights that are still to come: {0}",
+  BarShares: "Securities that you hold: {0}",
+  BarCash: "Money in the account, on its way, or owed",
+  BarLent: "Looks that you have lent to others: {0}",
+  CloseAsk: "Ask to close it",
+  CloseTitle: "Close account {0}?",
+  CloseText:
+    "Sell or move your shares and withdraw your money before or after you ask. You can withdraw the request until it is done.",
+  CloseReason: "Why you close it",
+  CloseAsked: "Our office has the request to close account {0}",
+  CloseWithdraw: "Withdraw the request",
+  CloseWithdrawn: "Account {0} stays open",
+  ClosedText:
+    "This account is closed. Your statements and contract notes stay open to you. To use it again, call our office.",
 });

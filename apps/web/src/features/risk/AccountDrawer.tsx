@@ -8,12 +8,14 @@ import { AccountStateMark } from "../../account-state/AccountStateMark.tsx";
 import { call } from "../../lib/api.ts";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
+import { DecideDialog } from "../../lists/DecideDialog.tsx";
 import { DecisionDrawer } from "../../lists/DecisionDrawer.tsx";
 import type { DrawerProps } from "../../lists/list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { When } from "../../ui/Marks.tsx";
 import { Empty } from "../../ui/States.tsx";
+import { askingOf } from "./ClosingDrawer.tsx";
 import { whoMoved } from "./accounts.tsx";
 import { L } from "./risk-words.ts";
 import { StateForm } from "./StateForm.tsx";
@@ -22,23 +24,30 @@ const mostMoves = 50;
 
 export function AccountDrawer({ row, onClose }: DrawerProps<AccountStateRow>) {
   const [isMoving, setMoving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const mayMove = may(useSignedIn(), "Pages.Risk");
-  const { cscsAccount, name, state, openOrders, lastMove } = row;
+  const { cscsAccount, name, state, isClosed, openOrders, lastMove } = row;
+  const asking = askingOf(cscsAccount, isClosed);
   return (
     <DecisionDrawer
       title={L("AccountRow", cscsAccount)}
       decisions={[]}
       ways={
         mayMove ? (
-          <Button look="primary" onClick={() => setMoving(true)}>
-            {L("ChangeState")}
-          </Button>
+          <>
+            {isClosed ? null : (
+              <Button look="primary" onClick={() => setMoving(true)}>
+                {L("ChangeState")}
+              </Button>
+            )}
+            <Button onClick={() => setAsking(true)}>{asking.action}</Button>
+          </>
         ) : null
       }
       onClose={onClose}
       facts={[
         [L("AccountName"), name],
-        [L("State"), <AccountStateMark key="state" state={state} />],
+        [L("State"), isClosed ? L("IsClosed") : <AccountStateMark key="state" state={state} />],
         [L("OpenOrders"), formatQuantity(openOrders)],
         [L("Since"), <When key="since" at={lastMove?.at ?? null} />],
         [L("Reason"), lastMove?.reason ?? none],
@@ -46,6 +55,7 @@ export function AccountDrawer({ row, onClose }: DrawerProps<AccountStateRow>) {
       ]}
     >
       <Moves cscsAccount={cscsAccount} />
+      {isAsking ? <DecideDialog decision={asking} onClose={() => setAsking(false)} /> : null}
       {isMoving ? <StateForm row={row} onClose={() => setMoving(false)} /> : null}
     </DecisionDrawer>
   );

@@ -10,6 +10,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { AccountDrawer } from "./AccountDrawer.tsx";
 import { accounts } from "./accounts.tsx";
+import { ClosingDrawer } from "./ClosingDrawer.tsx";
+import { closings } from "./closings.tsx";
 import { HealthCards } from "./HealthCards.tsx";
 import { killMoves } from "./kill-moves.tsx";
 import { KillPanel } from "./KillPanel.tsx";
@@ -26,6 +28,7 @@ import "./risk.css";
 const tabs = {
   stops: "TabStops",
   accounts: "TabAccounts",
+  closings: "TabClosings",
   limits: "TabLimits",
   restricted: "TabRestricted",
   health: "TabHealth",
@@ -51,6 +54,7 @@ export function RiskPage() {
     <div id="risk-panel" role="tabpanel" aria-label={L(tabs[tab])} className="page">
       {tab === "stops" ? <ListFrame list={killMoves} nav={nav} notice={<KillPanel />} drawer={MoveDrawer} /> : null}
       {tab === "accounts" ? <ListFrame list={accounts} nav={nav} drawer={AccountDrawer} /> : null}
+      {tab === "closings" ? <ListFrame list={closings} nav={nav} drawer={ClosingDrawer} /> : null}
       {tab === "limits" ? <Limits nav={nav} /> : null}
       {tab === "restricted" ? <Restricted nav={nav} /> : null}
       {tab === "health" ? <Health nav={nav} /> : null}
@@ -60,7 +64,9 @@ export function RiskPage() {
 
 function tabsOf(signedIn: SignedIn): readonly Tab[] {
   const sees = may(signedIn, "Pages.Risk") || may(signedIn, "KILL_SWITCH");
-  return signedIn.tenant === null || !sees ? ["stops"] : (Object.keys(tabs) as Tab[]); // the table's own keys
+  return signedIn.tenant === null || !sees
+    ? ["stops"]
+    : (Object.keys(tabs) as Tab[]).filter((tab) => tab !== "closings" || may(signedIn, "Pages.Risk")); // the table's own keys
 }
 
 type TabProps = { readonly nav: ReactNode };

@@ -8,7 +8,7 @@ import { call } from "../../lib/api.ts";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { pageInput } from "../../lists/list-asked.ts";
 import type { List } from "../../lists/list.ts";
-import { When } from "../../ui/Marks.tsx";
+import { Dot, When } from "../../ui/Marks.tsx";
 import { L, type RiskWord } from "./risk-words.ts";
 
 const states = Object.keys(accountStates) as AccountState[]; // the table's own keys
@@ -23,6 +23,11 @@ const choiceWords: { readonly [T in AccountState]: RiskWord } = {
 export function whoMoved(move: AccountStateMove | null): string {
   if (move === null) return none;
   return move.byHolder ? L("ByHolder", move.userName) : move.userName;
+}
+
+/** What is closed for good is so whatever was stopped on it before. */
+function stateOf({ state, isClosed }: AccountStateRow) {
+  return isClosed ? <Dot tone="done">{L("IsClosed")}</Dot> : <AccountStateMark state={state} />;
 }
 
 export const accounts: List<AccountStateRow, never, RiskWord> = {
@@ -45,7 +50,7 @@ export const accounts: List<AccountStateRow, never, RiskWord> = {
   rowWord: "AccountRow",
   columns: [
     { word: "AccountName", look: "text", cell: ({ name }) => <strong>{name}</strong>, title: ({ name }) => name },
-    { word: "State", look: "plain", cell: ({ state }) => <AccountStateMark state={state} /> },
+    { word: "State", look: "plain", cell: stateOf },
     { word: "OpenOrders", look: "num", cell: ({ openOrders }) => formatQuantity(openOrders) },
     { word: "Since", look: "plain", cell: ({ lastMove }) => <When at={lastMove?.at ?? null} /> },
     { word: "Reason", look: "text", cell: reasonOf, title: reasonOf },
@@ -53,7 +58,7 @@ export const accounts: List<AccountStateRow, never, RiskWord> = {
   ],
   card: (row) => ({
     first: row.name,
-    firstEnd: <AccountStateMark state={row.state} />,
+    firstEnd: stateOf(row),
     second: row.cscsAccount,
     secondEnd: row.openOrders === 0 ? null : L("OpenOrdersMany", formatQuantity(row.openOrders)),
     third: row.lastMove?.reason ?? null,

@@ -8,6 +8,8 @@ export const riskWords = {
   TabLimits: "Limits",
   TabRestricted: "Restricted list",
   TabAccounts: "Accounts",
+  TabClosings: "Closing accounts",
+  IsClosed: "Closed for good",
   TabHealth: "Health of trading",
   Find: "Find",
   Reason: "Reason",

@@ -29,4 +29,28 @@ export const ownTexts = {
   "From (Lagos time)": "Daga (lokacin Legas)",
   Until: "Har zuwa",
   "Your quiet hours are kept": "An adana awannin shirunku",
+  "Close account {0}": "Rufe asusun {0}",
+  "Closing is for good. Our office does it once nothing is left in the account; your statements stay open to you.":
+    "Rufewa ta dindindin ce. Ofishinmu zai yi shi da zarar babu komai a asusun; bayanan asusunka suna nan a buɗe gare ka.",
+  "Our office has your request. Two people there decide on it, once nothing is left in the account.":
+    "Ofishinmu ya karɓi buƙatarka. Mutane biyu a can za su yanke shawara, da zarar babu komai a asusun.",
+  "Your last request was refused: {0}": "An ƙi buƙatarka ta ƙarshe: {0}",
+  "Nothing is left in the account.": "Babu abin da ya rage a asusun.",
+  "Still to be put in order:": "Abin da ya rage a gyara:",
+  "Orders that are open: {0}": "Odojin da suke a buɗe: {0}",
+  "Deposits, withdrawals or transfers that wait: {0}": "Ajiya, cire kuɗi ko canja wuri da ke jira: {0}",
+  "Dividends or rights that are still to come: {0}": "Ribar hannun jari ko haƙƙoƙin da ba su zo ba: {0}",
+  "Securities that you hold: {0}": "Hannayen jarin da kake riƙe: {0}",
+  "Money in the account, on its way, or owed": "Kuɗi a asusun, ko kan hanya, ko bashi",
+  "Looks that you have lent to others: {0}": "Damar kallo da ka ba wasu: {0}",
+  "Ask to close it": "Nemi a rufe shi",
+  "Close account {0}?": "A rufe asusun {0}?",
+  "Sell or move your shares and withdraw your money before or after you ask. You can withdraw the request until it is done.":
+    "Sayar ko canja hannayen jarinka ka kuma cire kuɗinka kafin ko bayan ka nema. Za ka iya janye buƙatar har sai an yi ta.",
+  "Why you close it": "Dalilin rufewa",
+  "Our office has the request to close account {0}": "Ofishinmu ya karɓi buƙatar rufe asusun {0}",
+  "Withdraw the request": "Janye buƙatar",
+  "Account {0} stays open": "Asusun {0} yana nan a buɗe",
+  "This account is closed. Your statements and contract notes stay open to you. To use it again, call our office.":
+    "An rufe wannan asusu. Bayanan asusunka da takardun ciniki suna nan a buɗe gare ka. Don sake amfani da shi, kira ofishinmu.",
 };

@@ -29,4 +29,28 @@ export const ownTexts = {
   "From (Lagos time)": "Site na (oge Legọs)",
   Until: "Ruo",
   "Your quiet hours are kept": "E debere oge nkịtị gị",
+  "Close account {0}": "Mechie akaụntụ {0}",
+  "Closing is for good. Our office does it once nothing is left in the account; your statements stay open to you.":
+    "Mmechi a bụ nke ebighị ebi. Ụlọ ọrụ anyị ga-eme ya mgbe ihe ọ bụla na-adịghị n'akaụntụ ahụ; ị ka ga-ahụ nkwupụta gị.",
+  "Our office has your request. Two people there decide on it, once nothing is left in the account.":
+    "Ụlọ ọrụ anyị enwetala arịrịọ gị. Mmadụ abụọ n'ebe ahụ ga-ekpebi ya, mgbe ihe ọ bụla na-adịghị n'akaụntụ ahụ.",
+  "Your last request was refused: {0}": "A jụrụ arịrịọ ikpeazụ gị: {0}",
+  "Nothing is left in the account.": "Ọ nweghị ihe fọdụrụ n'akaụntụ ahụ.",
+  "Still to be put in order:": "Ihe fọdụrụ idozi:",
+  "Orders that are open: {0}": "Iwu ndị ka mepere emepe: {0}",
+  "Deposits, withdrawals or transfers that wait: {0}": "Ntinye ego, mwepụ ego ma ọ bụ mbufe na-eche: {0}",
+  "Dividends or rights that are still to come: {0}": "Uru òkè ma ọ bụ ikike na-abịabeghị: {0}",
+  "Securities that you hold: {0}": "Òkè ndị i ji: {0}",
+  "Money in the account, on its way, or owed": "Ego dị n'akaụntụ, nke na-abịa, ma ọ bụ ụgwọ",
+  "Looks that you have lent to others: {0}": "Ohere ile anya i nyere ndị ọzọ: {0}",
+  "Ask to close it": "Rịọ ka e mechie ya",
+  "Close account {0}?": "Mechie akaụntụ {0}?",
+  "Sell or move your shares and withdraw your money before or after you ask. You can withdraw the request until it is done.":
+    "Ree ma ọ bụ bufee òkè gị ma wepụ ego gị tupu ma ọ bụ mgbe ị rịọchara. Ị nwere ike ịdọghachi arịrịọ ahụ ruo mgbe e mere ya.",
+  "Why you close it": "Ihe mere i ji emechi ya",
+  "Our office has the request to close account {0}": "Ụlọ ọrụ anyị enwetala arịrịọ imechi akaụntụ {0}",
+  "Withdraw the request": "Dọghachi arịrịọ ahụ",
+  "Account {0} stays open": "Akaụntụ {0} ka mepere emepe",
+  "This account is closed. Your statements and contract notes stay open to you. To use it again, call our office.":
+    "Emechiela akaụntụ a. Ị ka nwere ike ịhụ nkwupụta na akwụkwọ nkwekọrịta gị. Iji ya ọzọ, kpọọ ụlọ ọrụ anyị.",
 };

@@ -29,4 +29,28 @@ export const ownTexts = {
   "From (Lagos time)": "From (Lagos time)",
   Until: "Until",
   "Your quiet hours are kept": "We don keep your quiet hours",
+  "Close account {0}": "Close account {0}",
+  "Closing is for good. Our office does it once nothing is left in the account; your statements stay open to you.":
+    "If e close, e don close. Our office go do am when nothing remain for the account; you still fit see your statements.",
+  "Our office has your request. Two people there decide on it, once nothing is left in the account.":
+    "Our office don get your request. Two people there go decide am, when nothing remain for the account.",
+  "Your last request was refused: {0}": "Dem no gree for your last request: {0}",
+  "Nothing is left in the account.": "Nothing remain for the account.",
+  "Still to be put in order:": "Wetin you still need settle:",
+  "Orders that are open: {0}": "Orders wey still open: {0}",
+  "Deposits, withdrawals or transfers that wait: {0}": "Deposits, withdrawals or transfers wey dey wait: {0}",
+  "Dividends or rights that are still to come: {0}": "Dividends or rights wey never come: {0}",
+  "Securities that you hold: {0}": "Securities wey you hold: {0}",
+  "Money in the account, on its way, or owed": "Money wey dey the account, wey dey come, or wey person dey owe",
+  "Looks that you have lent to others: {0}": "Looks wey you give other people: {0}",
+  "Ask to close it": "Ask make dem close am",
+  "Close account {0}?": "Close account {0}?",
+  "Sell or move your shares and withdraw your money before or after you ask. You can withdraw the request until it is done.":
+    "Sell or move your shares and withdraw your money before or after you ask. You fit cancel the request until dem do am.",
+  "Why you close it": "Why you dey close am",
+  "Our office has the request to close account {0}": "Our office don get the request to close account {0}",
+  "Withdraw the request": "Cancel the request",
+  "Account {0} stays open": "Account {0} still dey open",
+  "This account is closed. Your statements and contract notes stay open to you. To use it again, call our office.":
+    "This account don close. You still fit see your statements and contract notes. To use am again, call our office.",
 };

@@ -29,4 +29,28 @@ export const ownTexts = {
   "From (Lagos time)": "Láti (àkókò Èkó)",
   Until: "Títí di",
   "Your quiet hours are kept": "A ti pa wákàtí ìdákẹ́jẹ́ yín mọ́",
+  "Close account {0}": "Pa àkántì {0} dé",
+  "Closing is for good. Our office does it once nothing is left in the account; your statements stay open to you.":
+    "Pípa dé yìí wà títí láé. Ọ́fíìsì wa yóò ṣe é nígbà tí kò bá sí ohunkóhun nínú àkántì náà; ẹ ṣì lè rí àwọn ìwé àkántì yín.",
+  "Our office has your request. Two people there decide on it, once nothing is left in the account.":
+    "Ọ́fíìsì wa ti gba ìbéèrè yín. Ènìyàn méjì níbẹ̀ yóò pinnu lórí rẹ̀, nígbà tí kò bá sí ohunkóhun nínú àkántì náà.",
+  "Your last request was refused: {0}": "A kọ ìbéèrè yín tó kẹ́yìn: {0}",
+  "Nothing is left in the account.": "Kò sí ohunkóhun tó kù nínú àkántì náà.",
+  "Still to be put in order:": "Ohun tó kù láti tò:",
+  "Orders that are open: {0}": "Àwọn àṣẹ tó ṣì wà ní ṣíṣí: {0}",
+  "Deposits, withdrawals or transfers that wait: {0}": "Ìfowópamọ́, ìyọwó tàbí ìfiránṣẹ́ tó ń dúró: {0}",
+  "Dividends or rights that are still to come: {0}": "Èrè ìpín tàbí ẹ̀tọ́ tí kò tí ì dé: {0}",
+  "Securities that you hold: {0}": "Àwọn ìpín tí ẹ ní: {0}",
+  "Money in the account, on its way, or owed": "Owó nínú àkántì, tó ń bọ̀, tàbí gbèsè",
+  "Looks that you have lent to others: {0}": "Àǹfààní wíwò tí ẹ fún àwọn ẹlòmíràn: {0}",
+  "Ask to close it": "Bẹ̀bẹ̀ kí a pa á dé",
+  "Close account {0}?": "Ṣé kí a pa àkántì {0} dé?",
+  "Sell or move your shares and withdraw your money before or after you ask. You can withdraw the request until it is done.":
+    "Ẹ ta ìpín yín tàbí kí ẹ gbé e lọ, kí ẹ sì yọ owó yín kí ẹ tó béèrè tàbí lẹ́yìn náà. Ẹ lè fa ìbéèrè náà padà títí a ó fi ṣe é.",
+  "Why you close it": "Ìdí tí ẹ fi fẹ́ pa á dé",
+  "Our office has the request to close account {0}": "Ọ́fíìsì wa ti gba ìbéèrè láti pa àkántì {0} dé",
+  "Withdraw the request": "Fa ìbéèrè náà padà",
+  "Account {0} stays open": "Àkántì {0} ṣì wà ní ṣíṣí",
+  "This account is closed. Your statements and contract notes stay open to you. To use it again, call our office.":
+    "A ti pa àkántì yìí dé. Ẹ ṣì lè rí àwọn ìwé àkántì àti ìwé àdéhùn yín. Láti tún un lò, ẹ pe ọ́fíìsì wa.",
 };

@@ -1,0 +1,65 @@
+// The words of closing accounts and opening them again, in English; the server's words of the same keys come before them.
+
+import { wordsOf } from "../../lib/words.ts";
+
+const closingWords = {
+  Closings: "Requests",
+  ClosingsEmpty: "Nobody has asked to close an account",
+  ClosingsEmptyHint: "What clients and the office ask for appears here until two of the office have decided on it.",
+  Find: "Find",
+  Status: "Status",
+  AnyStatus: "All",
+  Waiting: "Waiting",
+  Asked: "Asked",
+  Checked: "Checked, waits for a second person",
+  Done: "Done",
+  Refused: "Refused",
+  Withdrawn: "Withdrawn",
+  Request: "No.",
+  RequestNo: "Request {0}",
+  Deed: "To do",
+  Close: "Close",
+  Reopen: "Open again",
+  AccountNo: "Account no.",
+  Client: "Client",
+  StillOpen: "Still in it",
+  AskedBy: "Asked by",
+  AskedByHolder: "{0}, a holder",
+  CheckedBy: "Checked by",
+  CheckedAt: "Checked",
+  EndedBy: "Ended by",
+  EndedAt: "Ended",
+  Reason: "Reason",
+  Note: "Why it was refused",
+  Nothing: "Nothing",
+  orders: "open orders: {0}",
+  payments: "payments that wait: {0}",
+  rights: "entitlements to come: {0}",
+  shares: "securities: {0}",
+  cash: "money or a debt",
+  lent: "looks lent: {0}",
+  Check: "I have checked it",
+  CheckText:
+    "A second person of the office then does it. Call the client first: a request can come from a stolen sign-in.",
+  CloseNow: "Close the account",
+  CloseNowText:
+    "It takes no orders and no money from now on. Opening it again takes two people too. The client is told.",
+  ReopenNow: "Open the account again",
+  ReopenNowText: "It takes orders and money as before. The client is told.",
+  ByAnother: "You have checked it: another person does it",
+  NotEmpty: "It is closed once nothing is left in it",
+  Refuse: "Refuse",
+  RefuseReason: "Why; the client reads it",
+  Withdraw: "Withdraw",
+  AskClose: "Close for good…",
+  AskCloseText:
+    "Account {0}: a second person of the office closes it, once nothing is left in it. The client is told at once.",
+  AskReopen: "Open again…",
+  AskReopenText: "Account {0} is closed. A second person of the office opens it again.",
+  AskReason: "Reason; stands in the record for good",
+  AskedDone: "A second person decides on it now",
+  AskTitle: "Account {0}",
+} as const;
+
+export type ClosingWord = keyof typeof closingWords;
+export const C = wordsOf(closingWords);
