@@ -18,6 +18,7 @@ import {
   outflowFilterOf,
 } from "../src/modules/back-office/cash-flow-reports.ts";
 import { noteFilterOf, contractNotes, wholeNote } from "../src/modules/back-office/contract-note-reports.ts";
+import { statementLine } from "../src/modules/back-office/statement-line.ts";
 import { portfolioMovement } from "../src/modules/back-office/movement-report.ts";
 import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
 import { listOrders } from "../src/store/orders.ts";
@@ -114,6 +115,36 @@ test("a statement can be narrowed to a type, the totals staying those of the per
     assert.deepEqual((await statement({ type }, { skip: 500, take: 10 })).totalCount, some.totalCount);
   }
   assert.deepEqual((await statement({ unclearedOnly: true })).items, []);
+});
+
+test("each line is made of postings that add up to it, and a trade's names its order, its trade and its note", async () => {
+  for (const accountId of await accountsOf(1)) {
+    const { items } = await statement({}, whole, accountId);
+    const made = (lineNo: number) => readInTenant(db, 1, (tx) => statementLine(tx, { accountId, lineNo, today }));
+    for (const line of items.slice(1)) {
+      const behind = await made(line.id);
+      assert(behind !== undefined, `line ${line.id}`);
+      assert.deepEqual(behind.line, line);
+      const net = behind.postings.map(({ debit, credit, amount }) => {
+        assert(debit.whose === "OWN" || credit.whose === "OWN");
+        assert(debit.whose !== "OTHER" && credit.whose !== "OTHER");
+        const own = (end: typeof debit) => (end.whose === "OWN" ? (amount ?? kobo(0n)) : kobo(0n));
+        return minus(own(credit), own(debit));
+      });
+      assert.equal(sum(net), minus(line.credit, line.debit), `line ${line.id}`);
+      const isTrade = line.type === "PURCHASE" || line.type === "SALE";
+      assert.equal(behind.noteNo, isTrade ? line.reference : null);
+      if (!isTrade) continue;
+      assert.equal(behind.order?.orderId, line.orderId);
+      assert.equal(behind.order.side, line.type === "SALE" ? "Sell" : "Buy");
+      const { trade } = behind;
+      assert(trade !== null);
+      const due =
+        line.type === "SALE" ? minus(trade.consideration, trade.charges) : plus(trade.consideration, trade.charges);
+      assert.equal(due, line.type === "SALE" ? line.credit : line.debit);
+    }
+    assert.equal(await made(items.length + 1), undefined);
+  }
 });
 
 function sumsOf(lines: readonly StatementRow[]) {

@@ -77,6 +77,8 @@ const seen = (now = deps.clock.now()) =>
 
 test("an offer opens nothing until whom it names accepts it, and then only what it says", async () => {
   assert.deepEqual(await seen(), ["NOT_FOUND", "NOT_FOUND"]);
+  assert.equal(await codeOf("GetStatementLine", chidi, { cscsAcct: adaNumber, lineNo: 1 }), "NOT_FOUND");
+  assert.equal(await codeOf("GetStatementLine", ada, { cscsAcct: adaNumber, lineNo: 1 }), "ok");
   const made = await done("Offer", ada, offer());
   assert.deepEqual(await seen(), ["NOT_FOUND", "NOT_FOUND"]);
   for (const stranger of [broker, ada]) assert.equal(await codeOf("Accept", stranger, { id: made.id }), "NOT_FOUND");

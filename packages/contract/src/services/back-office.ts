@@ -27,6 +27,7 @@ import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { holdingInput, holdingLots, holdingRow, lotsInput, portfolioHolding } from "../portfolio-holding.ts";
 import { portfolioValuation, valuationInput } from "../portfolio-valuation.ts";
 import { gainsMeter, realisedGainRow, realisedGainTotals } from "../realised-gains.ts";
+import { statementLine } from "../statement-line.ts";
 import { lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
 import { cscsAccount } from "./order-terms.ts";
@@ -69,6 +70,13 @@ export const backOfficeService = service({
     path: "BackOffice/GetAccountStatement",
     input: z.object({ ...accountPeriod, ...statementFilters }),
     output: pageWithTotals(statementRow, statementTotals),
+  },
+  /** How one of its lines came to be: postings with both ends, order, trade and note. */
+  GetStatementLine: {
+    ...report,
+    path: "BackOffice/GetStatementLine",
+    input: z.object({ cscsAcct: cscsAccount, lineNo: z.int().min(1).max(2_147_483_647) }),
+    output: statementLine,
   },
   GetAccountInflow: {
     ...report,

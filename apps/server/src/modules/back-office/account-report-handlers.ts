@@ -18,11 +18,13 @@ import { contractNotes, noteFilterOf, partiesOf, wholeNote } from "./contract-no
 import { realisedByNote, withGains } from "./gains-reports.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { withWorth } from "./movement-worth.ts";
+import { statementLine } from "./statement-line.ts";
 import { periodOf, type Period } from "./report-period.ts";
 
 type Service = typeof backOfficeService;
 type Reports =
   | "GetAccountStatement"
+  | "GetStatementLine"
   | "GetAccountInflow"
   | "GetAccountOutflow"
   | "GetPortfolioMovement"
@@ -39,6 +41,7 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
         const booked = await accountStatement(tx, asked, cutOf(input));
         return call.caller?.permissions.has("SHOW_ACCOUNT_BALANCE") === true ? booked : withoutBalances(booked);
       }),
+    GetStatementLine: (input, call) => getStatementLine(deps, input, call),
     GetAccountInflow: (input, call) =>
       report(deps, { input, call }, (tx, terms) =>
         accountInflow(tx, { ...terms, today: today(), ...inflowFilterOf(input) }, cutOf(input)),
@@ -105,6 +108,27 @@ function cutOf({ skipCount, maxResultCount }: { readonly skipCount: number; read
 
 function notesOf(side: Side, input: InputOf<Service["GetPurchaseContractNotes"]>) {
   return (tx: Tx, terms: Terms) => contractNotes(tx, { ...terms, side, ...noteFilterOf(input) }, cutOf(input));
+}
+
+type OneLine = Service["GetStatementLine"];
+
+async function getStatementLine(
+  deps: Deps,
+  { cscsAcct, lineNo }: InputOf<OneLine>,
+  call: Call,
+): Promise<Answer<OutputOf<OneLine>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", cscsAcct);
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const asked = { cscsAccount: cscsAcct, scope: "Statements", now: call.now } as const;
+    const found = await findReadableAccount(tx, who.caller, asked);
+    if (!found.ok) return found;
+    const { accountId } = found.value.account;
+    const made = await statementLine(tx, { accountId, lineNo, today: deps.market.tradingDay() });
+    if (made === undefined) return refuse({ code: "NOT_FOUND", entity: "line", id: String(lineNo) });
+    const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
+    return ok(mayKnow ? made : { ...made, line: { ...made.line, balance: null } });
+  });
 }
 
 type OneNote = Service["GetContractNote"];

@@ -94,7 +94,7 @@ export async function accountStatement(tx: Tx, terms: StatementTerms, cut: Cut):
   const rest = isFirst ? { skip: 0, take: cut.take - 1 } : { skip: cut.skip - 1, take: cut.take };
   const lines = await statementLines(tx, { accountId: terms.accountId, ...period }, rest);
   const forward = isFirst ? [broughtForward(terms, period, lines[0])] : [];
-  const items = [...forward, ...lines.map((line) => rowOf(line, terms.today))];
+  const items = [...forward, ...lines.map((line) => statementRow(line, terms.today))];
   return {
     totalCount: 1 + period.last - period.before,
     items,
@@ -111,7 +111,7 @@ async function filtered(tx: Tx, { terms, period }: Filtering, cut: Cut) {
   const asked = { direction, minAmount, maxAmount, reference: reference || null };
   const filter = { ...kind, ...asked, unclearedAfter: unclearedOnly ? today : null };
   const { count, debit, credit, lines } = await filteredLines(tx, { accountId, ...period, ...filter }, cut);
-  const items = lines.map((line) => rowOf(line, today));
+  const items = lines.map((line) => statementRow(line, today));
   return { totalCount: count, items, shownDebit: debit, shownCredit: credit };
 }
 
@@ -145,7 +145,8 @@ function broughtForward(
   };
 }
 
-function rowOf(line: StatementLine, today: TradingDay): BookedRow {
+/** One line as it is shown; `today` says what has cleared. */
+export function statementRow(line: StatementLine, today: TradingDay): BookedRow {
   const { amount } = line;
   return {
     id: line.lineNo,

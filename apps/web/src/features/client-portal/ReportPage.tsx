@@ -47,7 +47,7 @@ export function ReportPage<Row, Totals>({ report: asItIs, tabs }: PageProps<Row,
   const report = laidOut(asItIs, { view, isLooking });
   const isOwn = account.clientName === null;
   const asked = { ...view, cscsAcct: account.cscsAccount };
-  const note = query.get("note");
+  const [note, line] = [query.get("note"), query.get("line")];
   return (
     <div className="page portal">
       <header className="page__head portal__head">
@@ -75,6 +75,9 @@ export function ReportPage<Row, Totals>({ report: asItIs, tabs }: PageProps<Row,
         <ReportBody key={asked.cscsAcct} report={report} asked={asked} />
       </div>
       {report.over?.(asked)}
+      {line === null
+        ? null
+        : report.drill?.(line, asked, () => setQuery(withView(query, { line: "" }), { replace: true }))}
       {note === null ? null : (
         <NoteDialog noteNo={note} onClose={() => setQuery(withView(query, { note: "" }), { replace: true })} />
       )}

@@ -29,7 +29,7 @@ export function ReportSummary<Row, Totals>({ report, listed, asked }: Props<Row,
 }
 
 /** With hidden amounts only the verdict stands. */
-function CheckLine({ check: { text, holds } }: { readonly check: Check }) {
+export function CheckLine({ check: { text, holds } }: { readonly check: Check }) {
   const { hidesAmounts } = useDisplay();
   const verdict = holds ? L("CheckHolds") : L("CheckFails");
   return (

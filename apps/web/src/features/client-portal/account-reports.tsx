@@ -8,6 +8,7 @@ import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { settingsPath } from "../../lib/paths.ts";
 import { Amount, amount, amountIfAny, column, day, Reference, State, words } from "./columns.tsx";
+import { LineDialog, LineLink } from "./LineDialog.tsx";
 import { L } from "./portal-words.ts";
 import type { Asked, Report } from "./report.ts";
 import { countFilters, pageRows } from "./report-view.ts";
@@ -41,7 +42,7 @@ export const statement: Report<StatementRow, StatementTotals> = {
     day({ key: "valueDate", word: "ValueDate", hint: "ValueDateHint" }, (row) => row.valueDate),
     column({ key: "reference", word: "Reference" }, (row) => <Reference text={row.reference} />),
     column({ key: "type", word: "Type" }, (row) => L(row.type)),
-    words({ key: "description", word: "Description" }, (row) => row.description),
+    described(),
     amountIfAny({ key: "debit", word: "Debit" }, (row) => row.debit),
     amountIfAny({ key: "credit", word: "Credit" }, (row) => row.credit),
     amount({ key: "balance", word: "Balance" }, (row) => row.balance),
@@ -82,8 +83,24 @@ export const statement: Report<StatementRow, StatementTotals> = {
     ),
   }),
   noteOf: null,
+  drill: drillOf,
   nothing: "NoStatement",
 };
+
+/** Every line but the balance brought forward opens into how it came to be. */
+function described() {
+  const plain = words<StatementRow>({ key: "description", word: "Description" }, (row) => row.description);
+  const cell = ({ id, description }: StatementRow) =>
+    id === 0 ? description : <LineLink lineNo={id}>{description}</LineLink>;
+  return { ...plain, cell };
+}
+
+function drillOf(key: string, { cscsAcct }: Asked, onClose: () => void) {
+  const lineNo = Number(key);
+  // What somebody typed into the address is none.
+  if (!Number.isSafeInteger(lineNo) || lineNo < 1) return null;
+  return <LineDialog cscsAcct={cscsAcct} lineNo={lineNo} onClose={onClose} />;
+}
 
 function shownSums({ shownDebit, shownCredit }: StatementTotals) {
   const figures = { debit: <Amount kobo={shownDebit} />, credit: <Amount kobo={shownCredit} /> };

@@ -2,6 +2,7 @@
 
 import { wordsOf } from "../../lib/words.ts";
 import { holdingWords } from "./holding-words.ts";
+import { accountWords } from "./account-words.ts";
 
 export const portalWords = {
   SecuritiesAccount: "Securities account",
@@ -293,6 +294,7 @@ export const portalWords = {
   ISSUED: "Issued",
   AMENDED: "Amended",
   CANCELLED: "Cancelled",
+  ...accountWords,
 } as const;
 
 export type PortalWord = keyof typeof portalWords;

@@ -135,6 +135,7 @@ export type ViewMember =
   | "page"
   | "note"
   | "lots"
+  | "line"
   | "schedules";
 
 /** Goes to the address with some members changed. */
@@ -164,7 +165,8 @@ export function withView(
   members: Readonly<Partial<Record<ViewMember, string>>>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  if (members.note === undefined && members.schedules === undefined) next.delete("page");
+  const opensOnly = ["note", "line", "schedules"] as const;
+  if (opensOnly.every((name) => members[name] === undefined)) next.delete("page");
   for (const [name, value] of Object.entries(members)) {
     if (value === "") next.delete(name);
     else next.set(name, value);

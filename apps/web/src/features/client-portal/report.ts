@@ -83,6 +83,8 @@ export type Report<Row, Totals> = {
   /** Null where the rows stand in one list, as they do where it is left out. */
   readonly groups?: (listed: Listed<Row, Totals>, asked: Asked) => RowGroups<Row> | null;
   readonly noteOf: ((row: Row) => string) | null;
+  /** What a row opens into, by its key; the address keeps which. */
+  readonly drill?: (key: string, asked: Asked, onClose: () => void) => ReactNode;
   readonly nothing: PortalWord;
   /** The same laid out beside an earlier day, where it can be compared with one. */
   readonly compared?: Report<Row, Totals>;

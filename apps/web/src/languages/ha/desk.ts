@@ -18,6 +18,7 @@ import { marketTexts } from "./market.ts";
 import { optionTexts } from "./opening-options.ts";
 import { openingTexts } from "./opening.ts";
 import { pictureTexts } from "./pictures.ts";
+import { moneyTexts } from "./money.ts";
 import { portalTexts } from "./portal.ts";
 import { receiptTexts } from "./receipts.ts";
 import { saleTexts } from "./sales.ts";
@@ -38,6 +39,7 @@ export const deskTexts = {
   ...tradingTexts,
   ...dealingTexts,
   ...workspaceTexts,
+  ...moneyTexts,
   ...portalTexts,
   ...holdingTexts,
   ...pictureTexts,
