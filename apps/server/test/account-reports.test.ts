@@ -275,8 +275,18 @@ test("money in can be narrowed to a kind, amounts and a reference, and money out
     const shown = await inflow(asked);
     assert.deepEqual(shown.items, meant);
     assert.deepEqual([shown.totalCount, shown.totals.amount], [meant.length, sum(meant.map((row) => row.amount))]);
+    assert.equal(
+      shown.totals.received,
+      sum(meant.filter(({ status }) => status === "RECEIVED").map((row) => row.amount)),
+    );
+    assert.equal(plus(shown.totals.received, shown.totals.pending), shown.totals.amount);
+    const [gross, fee] = [sum(meant.map((row) => row.gross)), sum(meant.map((row) => row.fee))];
+    assert.deepEqual([shown.totals.gross, shown.totals.fee], [gross, fee]);
+    assert.equal(minus(gross, fee), shown.totals.amount);
     assert.equal((await inflow(asked, past)).totalCount, meant.length);
   }
+  const feeBefore = came.filter(({ fee }) => fee > 0n).map(({ channel }) => channel);
+  assert.deepEqual(new Set(feeBefore), new Set(["Sale proceeds", "Dividend"]));
   const storiesOut = [
     [{ minAmount: middleOut }, went.filter(({ amount }) => amount >= middleOut)],
     [{ maxAmount: middleOut, status: "PAID" }, went.filter(({ amount }) => amount <= middleOut)],

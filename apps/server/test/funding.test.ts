@@ -18,7 +18,7 @@ import { holderOf } from "../src/store/funding-facts.ts";
 import { cashBalances } from "../src/store/ledger.ts";
 import { openAccount } from "../src/store/new-people.ts";
 import { verifyAll } from "../src/store/verify.ts";
-import { zeroKobo } from "@tradebook/domain/units.ts";
+import { kobo, minus, plus, zeroKobo } from "@tradebook/domain/units.ts";
 import { adaBank, makeFundedWorld } from "./funded-world.ts";
 import { freshDatabase } from "./postgres.ts";
 import { adaNumber, chidiNumber, opening, today } from "./small-world.ts";
@@ -54,10 +54,24 @@ async function cash(): Promise<readonly number[]> {
 const period = { accountId: world.adaAccount, from: today, to: today, today };
 const first50 = { skip: 0, take: 50 };
 
+async function inflowSums() {
+  const { totals } = await readInTenant(db, world.tenantId, (tx) =>
+    accountInflow(tx, { ...period, ...inflowFilterOf({}) }, first50),
+  );
+  return totals;
+}
+
 async function inflow() {
   return (
     await readInTenant(db, world.tenantId, (tx) => accountInflow(tx, { ...period, ...inflowFilterOf({}) }, first50))
   ).items;
+}
+
+async function outflowSums() {
+  const { totals } = await readInTenant(db, world.tenantId, (tx) =>
+    accountOutflow(tx, { ...period, ...outflowFilterOf({}) }, first50),
+  );
+  return totals;
 }
 
 async function outflow() {
@@ -110,11 +124,16 @@ test("a cheque is nobody's to use until it clears, and taken back when it bounce
   };
   assert.deepEqual(await shown(), ["UNCLEARED", "UNCLEARED"]);
   assert.deepEqual(await unclearedLines(), [false, false]);
+  const [cheques, came] = [kobo(50_100n), await inflowSums()];
+  assert.equal(came.pending, cheques, "a cheque that has not cleared has not come in");
+  assert.equal(came.received, minus(came.amount, cheques));
   assert.equal((await granted("ClearDeposit", admin, { id: first.id })).status, "CLEARED");
   const back = await granted("ClearDeposit", admin, { id: second.id, outcome: "bounced", note: "No funds" });
   assert.deepEqual([back.status, back.note], ["BOUNCED", "No funds"]);
   assert.deepEqual(await cash(), [5_001_250.5, 0, 0]);
   assert.deepEqual(await shown(), ["BOUNCED", "RECEIVED"]);
+  const then = await inflowSums();
+  assert.deepEqual([then.pending, then.received], [0n, plus(came.received, kobo(25_050n))]);
   assert.deepEqual(await unclearedLines(), []);
   for (const outcome of ["cleared", "bounced"]) {
     assert.equal(await refusal("ClearDeposit", admin, { id: second.id, outcome }), "FUNDING_STATE");
@@ -186,6 +205,7 @@ test("without an approved bank account nothing is withdrawn; a change needs a se
 test("a withdrawal is held at once, approved by a second person, paid, and shown to the bank account it went to", async () => {
   const asked = await granted("Withdraw", ada, { ...withdrawal, idempotencyKey: key() });
   assert.deepEqual([asked.status, asked.beneficiaryAccount], ["REQUESTED", "••••••6784"]);
+  assert.deepEqual(await outflowSums(), { amount: asked.amount, paid: kobo(0n), requested: asked.amount });
   assert.deepEqual(await cash(), [4_902_250.5, 250.5, 100_000]);
   assert.equal(await refusal("PayWithdrawal", admin, { id: asked.id, bankReference: "B-1" }), "FUNDING_STATE");
   assert.equal(await refusal("ApproveWithdrawal", admin, { id: asked.id }), "DEPOSIT_HAND", "who brought money in");
@@ -195,7 +215,10 @@ test("a withdrawal is held at once, approved by a second person, paid, and shown
   const paid = await granted("PayWithdrawal", supervisor, { id: asked.id, bankReference: "B-1" });
   assert.deepEqual([paid.status, paid.endedBy, paid.bankReference], ["PAID", "supervisor", "B-1"]);
   assert.deepEqual(await cash(), [4_902_250.5, 250.5, 0]);
+  assert.deepEqual(await outflowSums(), { amount: paid.amount, paid: paid.amount, requested: kobo(0n) });
   const [line] = await outflow();
+  assert.deepEqual([line?.withdrawalId, line?.promisedBy], [asked.id, asked.promisedBy]);
+  assert.deepEqual([line?.askedAt, line?.approvedAt, line?.paidAt], [asked.askedAt, approved.decidedAt, paid.endedAt]);
   assert.deepEqual(
     [line?.reference, line?.beneficiaryBank, line?.beneficiaryName, line?.approvedBy, line?.status],
     [paid.reference, "Guaranty Trust Bank", "OBI ADA", "supervisor", "PAID"],

@@ -91,39 +91,6 @@ export const outflowStatuses = ["REQUESTED", "APPROVED", "PAID", "FAILED", "REJE
 
 export const outflowFilters = { status: z.enum(outflowStatuses).nullish(), ...amountRange, reference } as const;
 
-export const inflowRow = z.object({
-  id: z.int(),
-  date: lagosDate,
-  valueDate: lagosDate,
-  reference: z.string(),
-  channel: z.string(),
-  payer: z.string(),
-  narration: z.string(),
-  amount: nairaAmount,
-  /** UNCLEARED: a cheque on its way; BOUNCED and REVERSED were taken back and are not in the total. */
-  status: z.enum(["RECEIVED", "PENDING", "UNCLEARED", "BOUNCED", "REVERSED"]),
-});
-export type InflowRow = z.output<typeof inflowRow>;
-
-export const outflowRow = z.object({
-  id: z.int(),
-  date: lagosDate,
-  valueDate: lagosDate,
-  reference: z.string(),
-  channel: z.string(),
-  beneficiaryBank: z.string(),
-  /** The last four digits alone. */
-  beneficiaryAccount: z.string(),
-  beneficiaryName: z.string(),
-  narration: z.string(),
-  amount: nairaAmount,
-  charge: nairaAmount,
-  /** What was given back is not in the total. */
-  status: z.enum(outflowStatuses),
-  approvedBy: z.string().nullable(),
-});
-export type OutflowRow = z.output<typeof outflowRow>;
-
 export const movementTypes = [
   "BUY",
   "SELL",

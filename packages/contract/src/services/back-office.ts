@@ -4,7 +4,6 @@ import * as z from "zod";
 import {
   accountPeriod,
   inflowFilters,
-  inflowRow,
   movementRow,
   movementTotals,
   noteFilters,
@@ -12,12 +11,12 @@ import {
   noteTotals,
   saleNoteRow,
   outflowFilters,
-  outflowRow,
   statementFilters,
   statementRow,
   statementTotals,
   wholeNote,
 } from "../account-reports.ts";
+import { inflowRow, inflowTotals, outflowRow, outflowTotals } from "../cash-flows.ts";
 import { clientFilters, clientTotals, customerRow } from "../client-list.ts";
 import { exportInput } from "../export.ts";
 import { fileAnswer } from "../file-answer.ts";
@@ -34,7 +33,6 @@ import { cscsAccount } from "./order-terms.ts";
 
 const oneAccount = z.object({ cscsAcct: cscsAccount, asAt: lagosDate.nullish() });
 const accountDays = z.object({ cscsAcct: cscsAccount, from: lagosDate.nullish(), to: lagosDate.nullish() });
-const flowTotals = z.object({ amount: nairaAmount });
 const notesOfPeriod = z.object({ ...accountPeriod, ...noteFilters });
 const symbolOfPeriod = z.object({ ...accountPeriod, symbol: noteFilters.symbol });
 const report = { verb: "GET", access: "signedIn", logged: "report", answer: "wrapped" } as const;
@@ -82,13 +80,13 @@ export const backOfficeService = service({
     ...report,
     path: "BackOffice/GetAccountInflow",
     input: z.object({ ...accountPeriod, ...inflowFilters }),
-    output: pageWithTotals(inflowRow, flowTotals),
+    output: pageWithTotals(inflowRow, inflowTotals),
   },
   GetAccountOutflow: {
     ...report,
     path: "BackOffice/GetAccountOutflow",
     input: z.object({ ...accountPeriod, ...outflowFilters }),
-    output: pageWithTotals(outflowRow, flowTotals),
+    output: pageWithTotals(outflowRow, outflowTotals),
   },
   GetPortfolioMovement: {
     ...report,

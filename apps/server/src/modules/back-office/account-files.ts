@@ -2,11 +2,12 @@
 // sent, each page from the row that the page before ended with, so that they may be of any length.
 
 import type { Answer } from "@tradebook/contract/method.ts";
-import { inflowTypes, type InflowRow, type NoteRow, type OutflowRow } from "@tradebook/contract/account-reports.ts";
+import { inflowTypes, type NoteRow } from "@tradebook/contract/account-reports.ts";
+import type { InflowRow, OutflowRow } from "@tradebook/contract/cash-flows.ts";
 import { isOfHouse, type ExportInput, type ExportReport, type HouseReport } from "@tradebook/contract/export.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { ok } from "@tradebook/domain/result.ts";
-import type { Kobo } from "@tradebook/domain/units.ts";
+import { minus, type Kobo } from "@tradebook/domain/units.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import type { PdfFrame } from "../../files/pdf-table.ts";
@@ -67,20 +68,29 @@ const readers: { readonly [R in AccountReport]: Reader } = {
 async function readInflow(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {
   const type = inflowTypes.find((one) => one === input.type) ?? null;
   const search = { ...searchOf(subject), ...inflowFilterOf({ ...input, type }) };
-  const { count: totalCount, total } = await inflowSums(tx, search);
+  const { count: totalCount, total, received, fee } = await inflowSums(tx, search);
+  const totals = [
+    ["Total received", naira(received)],
+    ["Still to come", naira(minus(total, received))],
+    ["Charges and tax before", naira(fee)],
+  ] as const;
   const pages = keyedPages<InflowRow>(tx, totalCount, (page, cut) =>
     inflowRows(page, search, { ...cut, after: cut.after?.id ?? null }),
   );
-  return { table: inflowTable, totalCount, pages, totals: [["Total received", naira(total)]] };
+  return { table: inflowTable, totalCount, pages, totals };
 }
 
 async function readOutflow(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {
   const search = { ...searchOf(subject), ...outflowFilterOf(input) };
-  const { count: totalCount, total } = await outflowSums(tx, search);
+  const { count: totalCount, total, paid } = await outflowSums(tx, search);
+  const totals = [
+    ["Total paid out", naira(paid)],
+    ["Asked for and not paid", naira(minus(total, paid))],
+  ] as const;
   const pages = keyedPages<OutflowRow>(tx, totalCount, (page, cut) =>
     outflowRows(page, search, { ...cut, after: cut.after?.id ?? null }),
   );
-  return { table: outflowTable, totalCount, pages, totals: [["Total withdrawn", naira(total)]] };
+  return { table: outflowTable, totalCount, pages, totals };
 }
 
 /** What each security stood at goes on from page to page. */

@@ -1,9 +1,10 @@
 // Money in and money out of one account, as the client portal lists them.
 
-import type { InflowRow, inflowFilters, OutflowRow, outflowFilters } from "@tradebook/contract/account-reports.ts";
+import type { inflowFilters, outflowFilters } from "@tradebook/contract/account-reports.ts";
+import type { InflowRow, InflowTotals, OutflowRow, OutflowTotals } from "@tradebook/contract/cash-flows.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
-import { zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import { minus, plus } from "@tradebook/domain/units.ts";
 import type * as z from "zod";
 import type { Tx } from "../../db/in-tenant.ts";
 import {
@@ -11,7 +12,6 @@ import {
   inflowSums,
   outflows,
   outflowSums,
-  type FlowSums,
   type Inflow,
   type InflowSearch,
   type Outflow,
@@ -19,14 +19,11 @@ import {
 } from "../../store/cash-flows.ts";
 import type { Cut, KeyedCut } from "../../store/counted-page.ts";
 
-export type FlowReport<Row> = {
+export type FlowReport<Row, Totals> = {
   readonly totalCount: number;
   readonly items: readonly Row[];
-  readonly totals: { readonly amount: Kobo };
+  readonly totals: Totals;
 };
-
-/** `today`: what has a later value date is not received yet. */
-export type InflowTerms = InflowSearch & { readonly today: TradingDay };
 
 type Asked<Filters extends Record<string, z.ZodType>> = { readonly [N in keyof Filters]?: z.output<Filters[N]> };
 
@@ -50,21 +47,29 @@ function flowFilterOf({ minAmount, maxAmount, reference }: Omit<Asked<typeof inf
   return { minAmount: minAmount ?? null, maxAmount: maxAmount ?? null, reference: reference || null };
 }
 
-export async function accountInflow(tx: Tx, terms: InflowTerms, cut: Cut): Promise<FlowReport<InflowRow>> {
-  const [sums, items] = await Promise.all([inflowSums(tx, terms), inflowRows(tx, terms, cut)]);
-  return reportOf(sums, items);
+export async function accountInflow(
+  tx: Tx,
+  terms: InflowSearch,
+  cut: Cut,
+): Promise<FlowReport<InflowRow, InflowTotals>> {
+  const [{ count, total, received, fee, clearMs }, items] = await Promise.all([
+    inflowSums(tx, terms),
+    inflowRows(tx, terms, cut),
+  ]);
+  const totals = { amount: total, received, pending: minus(total, received), fee, gross: plus(total, fee), clearMs };
+  return { totalCount: count, items, totals };
 }
 
-export async function accountOutflow(tx: Tx, search: OutflowSearch, cut: Cut): Promise<FlowReport<OutflowRow>> {
-  const [sums, items] = await Promise.all([outflowSums(tx, search), outflowRows(tx, search, cut)]);
-  return reportOf(sums, items);
+export async function accountOutflow(
+  tx: Tx,
+  search: OutflowSearch,
+  cut: Cut,
+): Promise<FlowReport<OutflowRow, OutflowTotals>> {
+  const [{ count, total, paid }, items] = await Promise.all([outflowSums(tx, search), outflowRows(tx, search, cut)]);
+  return { totalCount: count, items, totals: { amount: total, paid, requested: minus(total, paid) } };
 }
 
-function reportOf<Row>({ count, total }: FlowSums, items: readonly Row[]): FlowReport<Row> {
-  return { totalCount: count, items, totals: { amount: total } };
-}
-
-export async function inflowRows(tx: Tx, terms: InflowTerms, cut: KeyedCut<number>): Promise<readonly InflowRow[]> {
+export async function inflowRows(tx: Tx, terms: InflowSearch, cut: KeyedCut<number>): Promise<readonly InflowRow[]> {
   return (await inflows(tx, terms, cut)).map((row) => inflowRow(row, terms.today));
 }
 
@@ -81,6 +86,9 @@ function inflowRow(row: Inflow, today: TradingDay): InflowRow {
     channel: textIn(row.details, "channel") ?? channels[row.kind],
     payer: textIn(row.details, "payer") ?? textIn(row.details, "securityID") ?? "",
     narration: textIn(row.details, "narration") ?? narrationOf(row),
+    receivedAt: row.receivedAt,
+    gross: plus(row.amount, row.fee),
+    fee: row.fee,
     amount: row.amount,
     status: inflowStatus(row, today),
   };
@@ -128,8 +136,12 @@ function outflowRow(row: Outflow): OutflowRow {
       textIn(row.details, "narration") ??
       (row.ref.startsWith("DCS-") ? "Sale proceeds, paid straight to the bank" : "Withdrawal"),
     amount: row.amount,
-    charge: zeroKobo,
     status: row.stage,
+    askedAt: row.askedAt,
+    approvedAt: row.approvedAt,
+    paidAt: row.paidAt,
+    promisedBy: row.promisedBy,
+    withdrawalId: row.withdrawalId,
     approvedBy: row.approvedBy ?? textIn(row.details, "approvedBy"),
   };
 }

@@ -1,13 +1,7 @@
 // The columns of each account report as a file shows them.
 
-import type {
-  InflowRow,
-  MovementRow,
-  NoteRow,
-  OutflowRow,
-  SaleNoteRow,
-  StatementRow,
-} from "@tradebook/contract/account-reports.ts";
+import type { MovementRow, NoteRow, SaleNoteRow, StatementRow } from "@tradebook/contract/account-reports.ts";
+import type { InflowRow, OutflowRow } from "@tradebook/contract/cash-flows.ts";
 import type { RealisedGainRow } from "@tradebook/contract/realised-gains.ts";
 import { kobo, sum, type Price } from "@tradebook/domain/units.ts";
 import {
@@ -17,6 +11,7 @@ import {
   offPaper,
   sharesColumn,
   textColumn,
+  timeColumn,
   type Column,
   type Table,
 } from "../../files/table.ts";
@@ -59,6 +54,9 @@ export const inflowTable: Table<InflowRow> = {
     textColumn("Narration", (row) => row.narration, 2),
     nairaColumn("Amount (₦)", (row) => row.amount),
     textColumn("Status", (row) => sentence(row.status), 0.8),
+    offPaper(timeColumn("Received at", (row) => row.receivedAt)),
+    offPaper(nairaColumn("Before charges (₦)", (row) => row.gross)),
+    offPaper(nairaColumn("Charges and tax (₦)", (row) => row.fee)),
   ],
 };
 
@@ -74,9 +72,12 @@ export const outflowTable: Table<OutflowRow> = {
     textColumn("Name", (row) => row.beneficiaryName, 1.3),
     textColumn("Narration", (row) => row.narration, 1.6),
     nairaColumn("Amount (₦)", (row) => row.amount),
-    nairaColumn("Charge (₦)", (row) => row.charge, 0.8),
     textColumn("Status", (row) => sentence(row.status), 0.8),
     offPaper(textColumn("Approved by", (row) => row.approvedBy)),
+    offPaper(timeColumn("Asked at", (row) => row.askedAt)),
+    offPaper(timeColumn("Approved at", (row) => row.approvedAt)),
+    offPaper(timeColumn("Paid at", (row) => row.paidAt)),
+    offPaper(timeColumn("Promised by", (row) => row.promisedBy)),
   ],
 };
 

@@ -7,11 +7,11 @@ import { minus } from "@tradebook/domain/units.ts";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { call, failureOf } from "../../lib/api.ts";
-import { formatClock, formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { Amount, NoteLink } from "./columns.tsx";
+import { Amount, momentText, NoteLink } from "./columns.tsx";
 import { endName, sumsOfPostings } from "./ledger-ends.ts";
 import { L, type PortalWord } from "./portal-words.ts";
 import { CheckLine } from "./ReportSummary.tsx";
@@ -169,8 +169,4 @@ export function LineLink({ lineNo, children }: { readonly lineNo: number; readon
       {children}
     </Link>
   );
-}
-
-function momentText(at: number): string {
-  return `${formatDate(at)}, ${formatClock(at)}`;
 }

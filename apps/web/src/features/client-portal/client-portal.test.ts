@@ -2,11 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tradingDay } from "@tradebook/domain/instant.ts";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo } from "@tradebook/domain/units.ts";
 import { fileAsked } from "./download.ts";
+import { sumsOfPostings } from "./ledger-ends.ts";
 import { noteLines } from "./note-lines.ts";
 import { holdsOf, otherMoves, percentOf, worthGained } from "./portfolio-sums.ts";
+import { promiseOf } from "./promise.ts";
 import { inOrder } from "./report-order.ts";
 import {
   countFilters,
@@ -222,4 +224,26 @@ test("rows are ordered by a column both ways; what has no value stands last, and
   assert.deepEqual(symbols(true), ["C", "B", "D", "A"]);
   assert.deepEqual(symbols(false), ["B", "D", "C", "A"]);
   assert.deepEqual(symbols(true, "nothing"), ["B", "A", "C", "D"]);
+});
+
+test("a promise is due or late while a withdrawal waits, kept or missed once it is paid, and nothing after its other ends", () => {
+  const [promisedBy, before, after] = [instant(100), instant(100), instant(101)];
+  const stories = [
+    [{ status: "REQUESTED", promisedBy, paidAt: null }, before, "due"],
+    [{ status: "APPROVED", promisedBy, paidAt: null }, after, "late"],
+    [{ status: "PAID", promisedBy, paidAt: before }, after, "kept"],
+    [{ status: "PAID", promisedBy, paidAt: after }, after, "missed"],
+    [{ status: "REJECTED", promisedBy, paidAt: null }, after, "none"],
+    [{ status: "REQUESTED", promisedBy: null, paidAt: null }, after, "none"],
+  ] as const;
+  for (const [row, at, stands] of stories) assert.equal(promiseOf(row, at), stands);
+});
+
+test("what went between a client's own accounts is neither in nor out of a line", () => {
+  const end = (whose: "OWN" | "HOUSE") => ({ class: "cash.available", whose, settleDate: null }) as const;
+  const money = (debit: "OWN" | "HOUSE", credit: "OWN" | "HOUSE", amount: bigint) => {
+    return { debit: end(debit), credit: end(credit), amount: kobo(amount), symbol: null, quantity: null };
+  };
+  const moved = [money("HOUSE", "OWN", 500n), money("OWN", "HOUSE", 30n), money("OWN", "OWN", 7n)];
+  assert.deepEqual(sumsOfPostings(moved), { credited: 500n, debited: 30n, net: 470n });
 });

@@ -1,11 +1,11 @@
 // The kinds of columns a report has, and the figures that stand in them and in the summary.
 
-import type { TradingDay } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Kobo, Price } from "@tradebook/domain/units.ts";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useDisplay } from "../../lib/display.ts";
-import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatClock, formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import type { PortalWord } from "./portal-words.ts";
 import type { Column, Ordered } from "./report.ts";
 import { withView } from "./report-view.ts";
@@ -36,6 +36,19 @@ export function day<Row>(named: Named, of: (row: Row) => TradingDay | null): Col
     of,
     column(named, (row) => formatDate(of(row))),
   );
+}
+
+/** A moment to the minute, in Lagos. */
+export function moment<Row>(named: Named, of: (row: Row) => Instant | null): Column<Row> {
+  return ordered(
+    of,
+    column(named, (row) => momentText(of(row))),
+  );
+}
+
+/** 23 Nov 2026, 14:05; nothing where there is none. */
+export function momentText(at: Instant | null): string {
+  return at === null ? "" : `${formatDate(at)}, ${formatClock(at)}`;
 }
 
 /** Naira without their sign, which the head carries. */

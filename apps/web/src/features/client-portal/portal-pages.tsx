@@ -3,7 +3,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { realisedGains } from "./gains-report.tsx";
-import { inflow, outflow, statement } from "./account-reports.tsx";
+import { statement } from "./account-reports.tsx";
+import { inflow, outflow } from "./flow-reports.tsx";
 import { purchases, sales } from "./note-reports.tsx";
 import { movement } from "./movement-report.tsx";
 import { holding } from "./holding-report.tsx";

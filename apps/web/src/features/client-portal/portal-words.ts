@@ -99,7 +99,6 @@ export const portalWords = {
   Bank: "Bank",
   BankAccount: "Account",
   Beneficiary: "To whom",
-  Charge: "Charge (₦)",
   ApprovedBy: "Approved by",
   Movement: "Movement",
   Settles: "Settles",
