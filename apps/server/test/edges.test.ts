@@ -65,6 +65,7 @@ const calls: {
   signIn: { url: "/api/TokenAuth/SendTwoFactorAuthCode", method: "POST", body: { userId: 999_999, provider: "Email" } },
   registration: { url: `${services}/Account/GetResendVerificationCode?accessToken=none`, method: "GET" },
   anonymous: { url: "/Home/Configuration", method: "GET" },
+  verify: { url: `${services}/BackOffice/GetVerifiedNote?note=PCN&code=1`, method: "GET" },
   order: { url: `${services}/Notification/MarkRead`, method: "POST", body: { all: true }, as: "ada" },
   read: { url: `${services}/Funding/GetBanks`, method: "GET", as: "chidi" },
   upload: { url: `${services}/Customer/UploadDocuments`, method: "POST", as: "locked" },

@@ -138,6 +138,44 @@ test("the notes of a list come as one archive, each the paper that it is alone",
   assert.equal(exportInput.safeParse({ report: "account-statement", format: "zip", cscsAcct: ada }).success, false);
 });
 
+test("by its number and code anybody is told what a note says of the trade, and by anything else that it is none", async () => {
+  const notes = await handlers.GetPurchaseContractNotes({ cscsAcct: ada, skipCount: 0, maxResultCount: 2 }, adaCalls);
+  assert(notes.ok);
+  const [row, other] = notes.value.items;
+  assert(row !== undefined && other !== undefined);
+  const whole = await handlers.GetContractNote({ id: row.id }, adaCalls);
+  assert(whole.ok);
+  const { code, url } = whole.value.verification;
+  const nobody = { ...adaCalls, caller: null, tenantId: null };
+  const verify = async (note: string, given: string) => {
+    const answer = await handlers.GetVerifiedNote({ note, code: given }, nobody);
+    assert(answer.ok);
+    return answer.value;
+  };
+  const { houseName, side, tradeDate, symbol, quantity, netAmount, status } = whole.value;
+  const { settlementDate } = whole.value;
+  const said = { noteNo: row.id, side, tradeDate, settlementDate, symbol, quantity, netAmount, houseName, status };
+  assert.deepEqual(await verify(row.id, code), { isGenuine: true, note: said });
+  const asked = new URL(url).searchParams;
+  assert.deepEqual([asked.get("note"), asked.get("code")], [row.id, code]);
+  const turned = `${code.slice(0, -1)}${code.endsWith("A") ? "B" : "A"}`;
+  const wrong = [
+    [row.id, turned],
+    [other.id, code],
+    [row.id, code.replace(/^\d+/, "999")],
+    ["PCN/20260101/0999999", code],
+    ["nothing", ""],
+  ] as const;
+  for (const [note, given] of wrong) assert.deepEqual(await verify(note, given), { isGenuine: false, note: null });
+  const data = JSON.parse(
+    (await bytesOf(await fileOf({ report: "contract-note", format: "json", id: row.id }))).toString("utf8"),
+  ) as Record<string, unknown>;
+  assert.deepEqual([data["contractNoteNo"], data["verification"]], [row.id, { code, url }]);
+  assert(!("realised" in data));
+  const words = wordsOfPdf(await bytesOf(await fileOf({ report: "contract-note", format: "pdf", id: row.id })));
+  assert(words.includes(code), "the paper has the code");
+});
+
 test("a statement's CSV has every line of the statement, and its last balance is the closing one", async () => {
   const input = { cscsAcct: ada, skipCount: 0, maxResultCount: 1000 };
   const statement = await handlers.GetAccountStatement(input, adaCalls);

@@ -243,7 +243,9 @@ export const wholeNote = noteRow.extend({
   realised: realisedGainRow
     .pick({ cost: true, gain: true, taxCost: true, taxGain: true, basePrice: true, basePriceSimulated: true })
     .nullable(),
+  /** By which anybody can ask whether it is genuine. */
+  verification: z.object({ code: z.string(), url: z.string() }),
 });
 export type WholeNote = z.output<typeof wholeNote>;
 /** What its paper says. */
-export type PaperNote = Omit<WholeNote, "realised">;
+export type PaperNote = Omit<WholeNote, "realised" | "verification">;

@@ -40,7 +40,7 @@ export const exportInput = z
   .object({
     report: z.enum(exportReports),
     /** `zip`: every contract note of the list on its own paper. */
-    format: z.enum([...exportFormats, "zip"]),
+    format: z.enum([...exportFormats, "zip", "json"]),
     cscsAcct: cscsAccount.nullish(),
     from: lagosDate.nullish(),
     to: lagosDate.nullish(),
@@ -81,8 +81,12 @@ export const exportInput = z
     error: "must be a kind of line that money comes in by",
     path: ["type"],
   })
-  .refine(({ report, format }) => report !== "contract-note" || format === "pdf", {
-    error: "a single contract note is a pdf",
+  .refine(({ report, format }) => report !== "contract-note" || format === "pdf" || format === "json", {
+    error: "a single contract note is a pdf, or json",
+    path: ["format"],
+  })
+  .refine(({ report, format }) => report === "contract-note" || format !== "json", {
+    error: "only a single contract note comes as json",
     path: ["format"],
   })
   .refine(({ report, format }) => report !== "balance-letter" || format === "pdf", {

@@ -18,6 +18,7 @@ import { apiPage, apiPageStyle, openApiDocument } from "./open-api.ts";
 import { addCorsHeaders, addSecurityHeaders, policyWithStyle, preflightHeaders } from "./response-headers.ts";
 import { send } from "./send.ts";
 import type { Site } from "./site.ts";
+import { mountVerifyPage } from "./verify-page.ts";
 
 export type HttpDeps = MountDeps &
   HouseLookDeps & {
@@ -63,6 +64,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   mountDocuments(app, deps);
   mountDevMail(app, deps.outbox);
   mountHouseLook(app, deps);
+  mountVerifyPage(app, deps);
   if (deps.serves.has("hub")) mountHub(app, deps);
   app.setNotFoundHandler((request, reply) => answerPage(deps, request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(deps, error, { request, reply }));

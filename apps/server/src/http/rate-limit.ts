@@ -18,6 +18,8 @@ export const limitClasses = {
   upload: { burst: 60, perSecond: 1 },
   /** A file reads a report to its end. */
   export: { burst: 60, perSecond: 1 },
+  /** A code has 120 bits, so that this is for the database's sake. */
+  verify: { burst: 30, perSecond: 0.5 },
   anonymous: { burst: 300, perSecond: 50 },
   /** Sockets of one address; an office whose line comes back opens all of its at once. */
   hubJoin: { burst: 300, perSecond: 5 },
@@ -66,6 +68,7 @@ export function limitOf(method: Method, call: Call): readonly [LimitClassName, s
   const caller = call.caller === null ? network : `${call.caller.tenantId ?? 0}/${call.caller.userId}`;
   if (registrationPaths.has(method.path)) return ["registration", network];
   if (signInPaths.has(method.path)) return ["signIn", network];
+  if (method.path === "BackOffice/GetVerifiedNote") return ["verify", network];
   if (call.apiKeyId !== undefined) return ["apiKey", `${call.tenantId ?? 0}/${call.apiKeyId}`];
   if (method.takes === "form") return ["upload", caller];
   if (method.answer === "file") return ["export", caller];

@@ -27,6 +27,7 @@ import { holdingInput, holdingLots, holdingRow, lotsInput, portfolioHolding } fr
 import { portfolioValuation, valuationInput } from "../portfolio-valuation.ts";
 import { gainsMeter, realisedGainRow, realisedGainTotals } from "../realised-gains.ts";
 import { statementLine } from "../statement-line.ts";
+import { verifiedNote } from "../verified-note.ts";
 import { lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
 import { cscsAccount } from "./order-terms.ts";
@@ -136,6 +137,16 @@ export const backOfficeService = service({
     /** The note's number. */
     input: z.object({ id: z.string().max(40) }),
     output: wholeNote,
+  },
+  /** For anybody who has its paper: by number and code alone. */
+  GetVerifiedNote: {
+    verb: "GET",
+    access: "anonymous",
+    logged: "none",
+    answer: "wrapped",
+    path: "BackOffice/GetVerifiedNote",
+    input: z.object({ note: z.string().trim().max(40), code: z.string().trim().max(40) }),
+    output: verifiedNote,
   },
   /** The file as it is; what was sent is in the report event log. */
   Export: {

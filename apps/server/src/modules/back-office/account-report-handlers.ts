@@ -16,6 +16,7 @@ import { accountStatement, statementFilterOf, withoutBalances } from "./account-
 import { accountInflow, accountOutflow, inflowFilterOf, outflowFilterOf } from "./cash-flow-reports.ts";
 import { contractNotes, noteFilterOf, partiesOf, wholeNote } from "./contract-note-reports.ts";
 import { realisedByNote, withGains } from "./gains-reports.ts";
+import { verificationOf } from "./note-code.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { withWorth } from "./movement-worth.ts";
 import { statementLine } from "./statement-line.ts";
@@ -151,6 +152,7 @@ async function getContractNote(deps: Deps, { id }: InputOf<OneNote>, call: Call)
     const { tradeDate: day, symbol: securityID } = note;
     const { accountId } = found.value.account;
     const realised = await realisedByNote(tx, { accountId, from: day, to: day, securityID, noteNo: note.id });
-    return ok({ ...note, executions: [...note.executions], realised });
+    const verification = verificationOf(deps, who.tenantId, note.contractNoteNo);
+    return ok({ ...note, executions: [...note.executions], realised, verification });
   });
 }

@@ -1,5 +1,6 @@
 // One contract note on paper: what was traded, what it cost line by line, what is due, and in words.
 
+import { create } from "qrcode";
 import { dateText, secondText } from "@tradebook/contract/date-text.ts";
 import type { PaperNote } from "@tradebook/contract/account-reports.ts";
 import { nairaText } from "@tradebook/contract/amount-text.ts";
@@ -18,6 +19,7 @@ import {
   type Letterhead,
   type Printed,
 } from "../../files/pdf-paper.ts";
+import type { Verification } from "./note-code.ts";
 import { newPdf, writeLine, type Pen, type PdfDocument } from "../../files/pdf-text.ts";
 
 const label: Pen = { size: 8, weight: "bold", colour: faint };
@@ -32,6 +34,7 @@ export type NotePaper = {
   readonly letterhead: Letterhead;
   readonly printed: Printed;
   readonly vatNumber: string;
+  readonly verification: Verification;
 };
 
 export async function contractNotePdf(paper: NotePaper): Promise<Uint8Array> {
@@ -58,11 +61,36 @@ function write(doc: PdfDocument, paper: NotePaper, title: string): void {
   y = writeWords(doc, `Amount in words: ${of.amountInWords}.`, { pen: body, top: y + 10 });
   const vat = paper.vatNumber === "" ? "" : `VAT registration ${paper.vatNumber}. `;
   const status = of.status === "ISSUED" ? "" : `${of.status === "AMENDED" ? "Amended" : "Cancelled"} note. `;
-  writeWords(doc, `${status}${vat}E. & O. E. Made by computer and valid without a signature.`, {
+  y = writeWords(doc, `${status}${vat}E. & O. E. Made by computer and valid without a signature.`, {
     pen: note,
     top: y + 12,
   });
+  writeVerification(doc, paper.verification, y + 14);
   writeFooter(doc, letterhead, { printed, page: 1 });
+}
+
+const squareSize = 72;
+
+/** The address as a square to scan, and in words for whoever types it. */
+function writeVerification(doc: PdfDocument, { code, url }: Verification, top: number): void {
+  const { left, width, bottom } = roomOf(doc);
+  const { modules } = create(url, { errorCorrectionLevel: "M" });
+  // A note of very many executions leaves no room: the code alone is then enough.
+  const hasRoom = top + squareSize <= bottom;
+  if (hasRoom) {
+    const dot = squareSize / modules.size;
+    for (let row = 0; row < modules.size; row += 1)
+      for (let column = 0; column < modules.size; column += 1)
+        if (modules.get(row, column)) doc.rect(left + column * dot, top + row * dot, dot, dot);
+    doc.fill(ink);
+  }
+  const [address = url] = url.split("?");
+  const x = hasRoom ? left + squareSize + 10 : left;
+  const lines = ["Whether this note is genuine, anybody can ask by its number and this code:", code, address] as const;
+  for (const [at, text] of lines.entries()) {
+    const pen = at === 1 ? strong : note;
+    writeLine(doc, text, { pen, at: { x, y: top + at * 15, width: width - squareSize - 10, align: "left" } });
+  }
 }
 
 function factsOf({ note: of, address }: NotePaper): readonly (readonly [string, string])[] {

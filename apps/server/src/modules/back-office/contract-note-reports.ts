@@ -86,7 +86,7 @@ export async function noteRows(tx: Tx, fills: readonly NoteFill[]): Promise<read
     const note = contractNoteOf(group);
     const beside = { name: names.get(note.securityID), orderNo: orders.get(note.orderId) ?? String(note.orderId) };
     const counterparty = counterpartiesOf(note.fills, String(tx.tenantId));
-    return rowOf(note, { ...beside, counterparty, wasAmended: group.some((fill) => fill.takesBack !== null) });
+    return rowOf(note, { ...beside, counterparty, status: noteStatusOf(group) });
   });
 }
 
@@ -117,10 +117,16 @@ export async function wholeNote(
 
 type Beside = Pick<NoteRow, "orderNo" | "counterparty"> & {
   readonly name: SecurityName | undefined;
-  readonly wasAmended: boolean;
+  readonly status: NoteRow["status"];
 };
 
-function rowOf(note: ContractNote, { name, orderNo, counterparty, wasAmended }: Beside): NoteRow {
+/** CANCELLED: every trade of it was taken back; AMENDED: some were, or others came in their place. */
+export function noteStatusOf(fills: readonly NoteFill[]): NoteRow["status"] {
+  if (fills.reduce((total, { shares }) => total + shares, 0) === 0) return "CANCELLED";
+  return fills.some(({ takesBack }) => takesBack !== null) ? "AMENDED" : "ISSUED";
+}
+
+function rowOf(note: ContractNote, { name, orderNo, counterparty, status }: Beside): NoteRow {
   return {
     id: note.noteNo,
     contractNoteNo: note.noteNo,
@@ -137,7 +143,7 @@ function rowOf(note: ContractNote, { name, orderNo, counterparty, wasAmended }: 
     ...note.charges,
     totalCharges: note.totalCharges,
     netAmount: note.netAmount,
-    status: note.quantity === 0 ? "CANCELLED" : wasAmended ? "AMENDED" : "ISSUED",
+    status,
     counterparty,
     executions: note.fills.map(({ execID, transactTime, shares, lastPx }) => ({
       execID,

@@ -1,5 +1,6 @@
 // BackOffice/Export: a report as a file, for whoever may see the account, noted in the report event log when it has gone.
 
+import { wholeNote, type PaperNote } from "@tradebook/contract/account-reports.ts";
 import { dateText } from "@tradebook/contract/date-text.ts";
 import { exportInput, isOfHouse, type ExportInput, type HouseReport } from "@tradebook/contract/export.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
@@ -15,7 +16,8 @@ import { insertReportEvents } from "../../store/report-events.ts";
 import { findReadableAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
-import { partiesOf, wholeNote } from "./contract-note-reports.ts";
+import { partiesOf, wholeNote as readWholeNote } from "./contract-note-reports.ts";
+import { verificationOf, type Verification } from "./note-code.ts";
 import { fileOf, tooLongFor, watched, type Prepared, type Written } from "./export-report.ts";
 import { houseFile } from "./house-reports.ts";
 import { noteArchive } from "./note-archive.ts";
@@ -87,6 +89,7 @@ async function exportNotes(tx: Tx, { asked, subject, done }: Exporting): Promise
     letterhead: letterheadOf(asked, subject.house),
     printed,
     told,
+    verification: (noteNo) => verificationOf(asked.deps, asked.who.tenantId, noteNo),
   });
   if (!files.ok) return files;
   const content = watched(zipOf(files.value), told, done);
@@ -105,15 +108,31 @@ async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>>
     const found = cscsAccount === undefined ? unknown : await findReadableAccount(tx, who.caller, read);
     if (!found.ok) return unknown;
     const house = await houseLetterhead(tx);
-    const note = await wholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
+    const note = await readWholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
     if (note === undefined) return unknown;
     const letterhead = letterheadOf(asked, house);
     const address = await addressOf(tx, deps, found.value);
-    const paper = { note, address, letterhead, printed: printedOf(asked), vatNumber: house.vatNumber };
-    const content = await contractNotePdf(paper);
     done({ rows: 1, result: "ok" });
-    return ok({ fileName: `${id.replaceAll("/", "-")}.pdf`, contentType: "application/pdf", content });
+    const verification = verificationOf(deps, who.tenantId, id);
+    const name = id.replaceAll("/", "-");
+    if (input.format === "json") return ok(noteJson(name, { ...note, verification }));
+    const paper = { note, address, letterhead, printed: printedOf(asked), vatNumber: house.vatNumber, verification };
+    const content = await contractNotePdf(paper);
+    return ok({ fileName: `${name}.pdf`, contentType: "application/pdf", content });
   });
+}
+
+/** The note as data: as the API sends it, without what is for the client alone. */
+function noteJson(
+  name: string,
+  { executions, ...note }: PaperNote & { readonly verification: Verification },
+): FileAnswer {
+  const data = wholeNote.omit({ realised: true }).encode({ ...note, executions: [...executions] });
+  return {
+    fileName: `${name}.json`,
+    contentType: "application/json; charset=utf-8",
+    content: JSON.stringify(data, null, 2),
+  };
 }
 
 /** Written behind the file; losing it is logged, since the file has gone by then. */

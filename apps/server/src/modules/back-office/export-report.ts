@@ -41,7 +41,7 @@ export function fileOf<Row>(
   format: ExportInput["format"],
   done: (written: Written) => void,
 ): FileAnswer {
-  invariant(format !== "zip", "a table is no archive");
+  invariant(format !== "zip" && format !== "json", "a table is no archive and no single note");
   const { table, frame, fileName } = prepared;
   const told = { rows: 0 };
   const pages = counted(prepared.pages, told);

@@ -11,6 +11,7 @@ import type { Letterhead, Printed } from "../../files/pdf-paper.ts";
 import type { NamedFile } from "../../files/zip.ts";
 import { fillsOfNote } from "../../store/contract-notes.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
+import type { Verification } from "./note-code.ts";
 import { noteFilterOf, notesOfPage, noteTotals, partiesOf, wholeNote } from "./contract-note-reports.ts";
 import type { Subject } from "./prepared-table.ts";
 import { keyedPages } from "./export-report.ts";
@@ -22,6 +23,7 @@ export type ArchiveTerms = {
   readonly printed: Printed;
   /** Told of each note that was written. */
   readonly told: { rows: number };
+  readonly verification: (noteNo: string) => Verification;
 };
 
 /** How many there are is read here; each note is read and written as it is sent. */
@@ -53,7 +55,14 @@ async function* papers(
       // Gone since it was counted: its trades were all taken away.
       if (note === undefined) continue;
       const { address, house } = subject;
-      const bytes = await contractNotePdf({ note, address, letterhead, printed, vatNumber: house.vatNumber });
+      const bytes = await contractNotePdf({
+        note,
+        address,
+        letterhead,
+        printed,
+        vatNumber: house.vatNumber,
+        verification: terms.verification(contractNoteNo),
+      });
       told.rows += 1;
       yield { name: `${contractNoteNo.replaceAll("/", "-")}.pdf`, bytes };
     }

@@ -59,12 +59,16 @@ function Note({ note }: { readonly note: WholeNote }) {
           {L(traded, formatQuantity(note.quantity), formatAverage(note.price * 100))} ·{" "}
           {L("SettlesOn", formatDate(note.settlementDate))} {note.status === "ISSUED" ? null : noteState(note)}
         </p>
-        <PdfButton noteNo={note.id} />
+        <span className="note__files">
+          <FileButton noteNo={note.id} format="pdf" />
+          <FileButton noteNo={note.id} format="json" />
+        </span>
       </div>
       <Costs note={note} />
       {note.realised === null ? null : <Realised realised={note.realised} />}
       <Executions note={note} />
       <Facts note={note} />
+      <Verify note={note} />
       <ComplainLink of={{ about: "note", ref: note.id, cscsAccount: note.cscsAccount }} />
     </article>
   );
@@ -203,9 +207,23 @@ function Facts({ note }: { readonly note: WholeNote }) {
   );
 }
 
-function PdfButton({ noteNo }: { readonly noteNo: string }) {
+/** For whoever is shown the note: its number and this code say whether it is genuine, and nothing of its client. */
+function Verify({ note: { verification } }: { readonly note: WholeNote }) {
+  return (
+    <p className="note__words muted" data-testid="note-code">
+      {L("NoteCode")} <strong className="note__code">{verification.code}</strong>{" "}
+      <a className="portal__link" href={verification.url} target="_blank" rel="noreferrer">
+        {L("NoteVerify")}
+      </a>
+    </p>
+  );
+}
+
+type FileProps = { readonly noteNo: string; readonly format: "pdf" | "json" };
+
+function FileButton({ noteNo, format }: FileProps) {
   const saving = useMutation({
-    mutationFn: () => saveExport({ report: "contract-note", format: "pdf", id: noteNo }),
+    mutationFn: () => saveExport({ report: "contract-note", format, id: noteNo }),
     onSuccess: (name) => notify("good", fileWord("Exported", name)),
     onError: (error) => notifyFailure(failureOf(error)),
   });
@@ -217,7 +235,7 @@ function PdfButton({ noteNo }: { readonly noteNo: string }) {
         if (!saving.isPending) saving.mutate();
       }}
     >
-      <Icon name="download" /> {saving.isPending ? fileWord("Exporting") : L("NotePdf")}
+      <Icon name="download" /> {saving.isPending ? fileWord("Exporting") : L(format === "pdf" ? "NotePdf" : "NoteData")}
     </Button>
   );
 }

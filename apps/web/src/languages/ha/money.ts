@@ -49,4 +49,7 @@ export const moneyTexts = {
   "Ask where it is": "Tambayi inda yake",
   "Cancel {0}": "Soke {0}",
   "The withdrawal is cancelled; the money is yours again": "An soke cirewar; kuɗin naku ne kuma",
+  "Code of this note:": "Lambar sirrin wannan takarda:",
+  "Check that it is genuine": "Duba ko na gaskiya ne",
+  JSON: "JSON",
 } as const;

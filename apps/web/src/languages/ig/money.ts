@@ -49,4 +49,7 @@ export const moneyTexts = {
   "Ask where it is": "Jụọ ebe ọ nọ",
   "Cancel {0}": "Kagbuo {0}",
   "The withdrawal is cancelled; the money is yours again": "Akagbuola mwepụ ahụ; ego ahụ bụkwa nke gị",
+  "Code of this note:": "Koodu akwụkwọ a:",
+  "Check that it is genuine": "Lelee ma ọ bụ nke ezi okwu",
+  JSON: "JSON",
 } as const;

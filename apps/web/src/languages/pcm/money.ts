@@ -49,4 +49,7 @@ export const moneyTexts = {
   "Ask where it is": "Ask where e dey",
   "Cancel {0}": "Cancel {0}",
   "The withdrawal is cancelled; the money is yours again": "Dem don cancel the withdrawal; the money na your own again",
+  "Code of this note:": "Code for this note:",
+  "Check that it is genuine": "Check say e be original",
+  JSON: "JSON",
 } as const;

@@ -49,4 +49,7 @@ export const moneyTexts = {
   "Ask where it is": "Béèrè ibi tó wà",
   "Cancel {0}": "Fagi lé {0}",
   "The withdrawal is cancelled; the money is yours again": "A ti fagi lé yíyọ owó náà; owó náà ti di tìrẹ padà",
+  "Code of this note:": "Kóòdù ìwé yìí:",
+  "Check that it is genuine": "Yẹ̀ ẹ́ wò bóyá òótọ́ ni",
+  JSON: "JSON",
 } as const;
