@@ -29,7 +29,6 @@ import { gainsMeter, realisedGainRow, realisedGainTotals } from "../realised-gai
 import { statementLine } from "../statement-line.ts";
 import { verifiedNote } from "../verified-note.ts";
 import { lagosDate } from "../wire-time.ts";
-import { nairaAmount } from "../wire-units.ts";
 import { cscsAccount } from "./order-terms.ts";
 
 const oneAccount = z.object({ cscsAcct: cscsAccount, asAt: lagosDate.nullish() });

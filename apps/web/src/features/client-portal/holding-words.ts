@@ -1,6 +1,7 @@
 // What a holding is made of, its lots and its movements, in English: a part of the words of the client portal.
 
 export const holdingWords = {
+  NoSector: "No sector",
   ShowZero: "Also what is all gone",
   Settled: "Settled",
   SettledHint: "Paid for and delivered",

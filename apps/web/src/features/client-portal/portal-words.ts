@@ -257,7 +257,6 @@ export const portalWords = {
   ComparedWith: "Compared with",
   BySector: "By sector",
   ...holdingWords,
-  NoSector: "No sector",
   QuantityBefore: "Quantity before",
   PriceBefore: "Price before",
   ValueBefore: "Value before",

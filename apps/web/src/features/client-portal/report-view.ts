@@ -165,7 +165,7 @@ export function withView(
   members: Readonly<Partial<Record<ViewMember, string>>>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  const opensOnly = ["note", "line", "schedules"] as const;
+  const opensOnly = ["note", "line", "lots", "schedules"] as const;
   if (opensOnly.every((name) => members[name] === undefined)) next.delete("page");
   for (const [name, value] of Object.entries(members)) {
     if (value === "") next.delete(name);
