@@ -338,7 +338,7 @@ test("holding and valuation stand as at a day, and a customer with two accounts 
 test("a report that cannot be fetched says so, and comes with the line, or when it is asked for again", async () => {
   const visitor = await signedIn("ada");
   const { page, context } = visitor;
-  await openReport(page, "account-outflow");
+  await openReport(page, "account-outflow?period=12m");
   await context.setOffline(true);
   await page.getByLabel("Period").selectOption("all");
   const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
@@ -348,7 +348,7 @@ test("a report that cannot be fetched says so, and comes with the line, or when 
   await rows(page).first().waitFor();
   const readings = "**/BackOffice/**";
   await page.route(readings, (route) => route.abort());
-  await page.getByLabel("Period").selectOption("30d");
+  await page.getByLabel("Reference").fill("WDL");
   await retry.waitFor();
   await page.unroute(readings);
   await retry.click();
