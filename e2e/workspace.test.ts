@@ -79,9 +79,9 @@ test("the desk is changed by keys, kept on the server, and the same after a relo
   await other.page.getByTestId("account-buying-power").waitFor();
   await comesTo(() => other.page.getByTestId("desk").getAttribute("data-preset"), "dealer");
   // Nor is a change lost to whoever leaves at once.
+  const told = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
   await page.keyboard.press("Alt+4");
   await page.locator('[data-testid="desk"][data-preset="monitor"]').waitFor();
-  const told = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
   const word = page.waitForResponse((response) => response.url().includes("Workspace/GetWorkspace"));
   await page.reload();
   await page.locator('[data-testid="desk"][data-preset="monitor"]').waitFor();

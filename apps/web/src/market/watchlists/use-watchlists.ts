@@ -24,6 +24,8 @@ export function useWatchlists() {
   /** They stand at once; one that was changed elsewhere meanwhile comes back as it is there. */
   const save = useCallback(
     async (watchlists: Lists) => {
+      // A reading that is on its way knows nothing of this change.
+      await client.cancelQueries({ queryKey: workspaceKey });
       const known = client.getQueryData<Workspace>(workspaceKey);
       if (known === undefined) return;
       client.setQueryData<Workspace>(workspaceKey, { ...known, watchlists: [...watchlists] });
@@ -32,7 +34,8 @@ export function useWatchlists() {
           watchlists: [...watchlists],
           version: known.version,
         });
-        client.setQueryData<Workspace>(workspaceKey, (now) => (now === undefined ? now : { ...now, version }));
+        const kept = { watchlists: [...watchlists], version }; // a reading that came between may have older lists
+        client.setQueryData<Workspace>(workspaceKey, (now) => (now === undefined ? now : { ...now, ...kept }));
       } catch (error) {
         notifyFailure(failureOf(error));
         await client.invalidateQueries({ queryKey: workspaceKey });
