@@ -10,8 +10,11 @@ const soundsSecret =
   /(?:password|token|secret|bvn|^nin$|maiden|accountNumber|^code$|verificationCode|connectionString|captcha)/i;
 /** Figures about secrets, and a secretary, who is none. */
 const open = new Set(["passwordMinLength", "secretary"]);
-/** The house's own number, which it shows to all its clients; a change of it must stand in the trail. */
-const shown = new Set(["Tenant/UpdateSettings.clientBanks.accountNumber"]);
+/**
+ * The house's own number, which it shows to all its clients; a change of it must stand in the trail. What is printed on a
+ * note for whoever holds it opens nothing but the note's own figures, and the call is in no record.
+ */
+const shown = new Set(["Tenant/UpdateSettings.clientBanks.accountNumber", "BackOffice/GetVerifiedNote.code"]);
 
 type Definition = {
   readonly type: string;

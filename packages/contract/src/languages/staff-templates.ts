@@ -126,4 +126,13 @@ export const staffTemplates = [
   "Ask another administrator, or set a new password by the link for a forgotten one.",
   "Only a new password opens this lock",
   "Too many wrong passwords and codes were tried for {0}. Send them a link for a new password.",
+  "The account is not empty",
+  "Account {0} still has: {1}.",
+  "A request for this account waits already",
+  "Account {0}: that one is decided on or withdrawn first.",
+  "There is nothing to do",
+  "Account {0} is closed already.",
+  "Account {0} is open already.",
+  "This request waits for nobody",
+  "Request {0} is decided on or withdrawn. Read the list again.",
 ] as const;
