@@ -1,13 +1,10 @@
 // BackOffice: how an account has done, what it paid and what to look at, for whoever may see the account.
 
-import type { Answer, Handlers } from "@tradebook/contract/method.ts";
+import type { Handlers } from "@tradebook/contract/method.ts";
 import type { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
-import { ok } from "@tradebook/domain/result.ts";
-import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { findReadableAccount } from "../../store/visible-account.ts";
-import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { ofAccount } from "./of-account.ts";
 import { accountCosts, portfolioPerformance } from "./performance-report.ts";
 import { periodOf } from "./report-period.ts";
 import { portfolioXRay } from "./x-ray-report.ts";
@@ -32,35 +29,6 @@ export function performanceHandlers(deps: Deps): Pick<Handlers<Service, Call>, P
         portfolioXRay(tx, { ...account, market: deps.market }),
       ),
   };
-}
-
-type Subject = {
-  readonly accountId: number;
-  readonly cscsAccount: string;
-  readonly now: Call["now"];
-  /** Whether the caller may know what the account is worth. */
-  readonly mayKnow: boolean;
-};
-
-/** What is said of an account, to whoever may see it, in one look at the database. */
-async function ofAccount<T>(
-  deps: Deps,
-  { cscsAcct, call }: { readonly cscsAcct: string; readonly call: Call },
-  say: (tx: Tx, subject: Subject) => Promise<T>,
-): Promise<Answer<T>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("account", cscsAcct);
-  return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findReadableAccount(tx, who.caller, {
-      cscsAccount: cscsAcct,
-      scope: "Portfolio",
-      now: call.now,
-    });
-    if (!found.ok) return found;
-    const { accountId, cscsAccount } = found.value.account;
-    const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
-    return ok(await say(tx, { accountId, cscsAccount, now: call.now, mayKnow }));
-  });
 }
 
 /** No day that the market has not had is asked about. */
