@@ -329,7 +329,7 @@ test("an order after the close says when it goes, waits with the broker, is chan
   const { page } = visitor;
   await command("SetPhase", { phase: "END_OF_DAY" });
   await inPhase(page, "END_OF_DAY");
-  await page.getByText("Orders wait for the next pre-open").waitFor();
+  await page.getByText("Orders wait for the next pre-open", { exact: true }).waitFor();
   const ticket = page.getByTestId("order-ticket");
   await ticket.locator("option:disabled", { hasText: "Market" }).waitFor({ state: "attached" });
   const { lowerLimit } = await quote("GTCO");

@@ -322,6 +322,7 @@ test("pictures can be read in every palette, and where the system chooses the co
   const visitor = await signedIn();
   const { page } = visitor;
   const faults: string[] = [];
+  await page.goto("/app/marketData/all-pricelists?view=map");
   for (const palette of ["colour-blind", "traditional", "mono"]) {
     await page.evaluate(
       (chosen) => localStorage.setItem("tradebook.display", JSON.stringify({ palette: chosen })),

@@ -239,6 +239,7 @@ test("the book shows the levels that are asked for, in steps of ticks, with one'
 test("a level, a line and a note are drawn by keys and by hand, kept, listed and taken away", async () => {
   const visitor = await atTheDesk("chidi");
   const { page } = visitor;
+  await page.locator(".chart__canvas canvas").first().waitFor();
   const take = async (kind: string) => {
     await page.getByRole("button", { name: "Draw on the chart" }).click();
     await page.locator(".pop").getByRole("button", { name: kind, exact: true }).click();

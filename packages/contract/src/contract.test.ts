@@ -118,6 +118,7 @@ const identityCodes = [
 const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly code: C }> } = {
   ALERT_LIMIT: { code: "ALERT_LIMIT", max: 100 },
   ALERT_REACHED: { code: "ALERT_REACHED", securityID: "X" },
+  BASKETS_FULL: { code: "BASKETS_FULL", max: 20 },
   WATCHLISTS_MOVED: { code: "WATCHLISTS_MOVED" },
   MESSAGE_NOT_WAITING: { code: "MESSAGE_NOT_WAITING", id: 7 },
   MESSAGE_NOT_KEPT: { code: "MESSAGE_NOT_KEPT", id: 7 },
@@ -222,6 +223,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   LINK_JUST_SENT: { code: "LINK_JUST_SENT", userName: "bisi" },
   OWN_LOCK: { code: "OWN_LOCK" },
   LOCKED_UNTIL_NEW_PASSWORD: { code: "LOCKED_UNTIL_NEW_PASSWORD", userName: "bisi" },
+  OWN_LIMITS: { code: "OWN_LIMITS", outside: "hours" },
   OWN_SECOND_FACTOR: { code: "OWN_SECOND_FACTOR" },
   ACCESS_ASKED_OFTEN: { code: "ACCESS_ASKED_OFTEN", most: 5 },
   OWN_REVIEW: { code: "OWN_REVIEW" },

@@ -17,15 +17,12 @@ export function useSelected() {
       // At once: what is typed before the page has turned is meant for this security, and must not be cleared with it.
       if (securityID !== "") followSecurity(securityID);
       // A panel in a window of its own stays that panel.
-      setQuery(
-        (before) => {
-          // The security that stands before anybody chooses one changes nothing else of what the address asks for.
-          const names = how === "replace" ? ["panel", "link", "place"] : ["panel", "link"];
-          const kept = [...before].filter(([name]) => names.includes(name));
-          return new URLSearchParams([...kept, ["s", securityID]]);
-        },
-        { replace: how === "replace" },
-      );
+      // The address as it stands, which may be ahead of what is drawn: a place just turned to is not turned back from.
+      const before = [...new URLSearchParams(window.location.search)];
+      // The security that stands before anybody chooses one changes nothing else of what the address asks for.
+      const names = how === "replace" ? ["panel", "link", "place"] : ["panel", "link"];
+      const kept = before.filter(([name]) => names.includes(name));
+      setQuery(new URLSearchParams([...kept, ["s", securityID]]), { replace: how === "replace" });
     },
     [setQuery],
   );
