@@ -7,6 +7,7 @@ import type { HoldingRow, WorthRow } from "@tradebook/contract/portfolio-holding
 import type { ValuationRow } from "@tradebook/contract/portfolio-valuation.ts";
 import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import { reinvestedSales, reinvestmentOn } from "@tradebook/domain/portfolio/reinvestment.ts";
 import { kobo, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
@@ -241,6 +242,25 @@ test("the meter counts the sales since the rule began, and says in words what th
   assert.match(meter.caution, /simulated.*not tax advice/);
   const early = await handlers.GetGainsMeter({ cscsAcct: "0010000001", asAt: tradingDay("2025-12-31") }, call);
   assert(!early.ok && early.rejection.code === "DATE_INVALID");
+});
+
+test("what was invested again is what the purchase notes say, counted for the sales with a gain", async () => {
+  const period = { from: tradingDay("2026-01-01"), to: today };
+  let invested = 0n;
+  for (const cscsAcct of accounts) {
+    const meter = await handlers.GetGainsMeter({ cscsAcct }, call);
+    const notes = await handlers.GetPurchaseContractNotes({ cscsAcct, ...period, ...page }, call);
+    assert(meter.ok && notes.ok);
+    const { items: sold } = await gainsOf(cscsAcct, period);
+    const bought = notes.value.items.map(({ tradeDate: day, consideration }) => ({ day, consideration }));
+    const taken = reinvestedSales(
+      sold.map(({ date: day, consideration: proceeds, taxGain: gain }) => ({ day, proceeds, gain })),
+      bought.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
+    );
+    assert.deepEqual(meter.value.reinvestment, reinvestmentOn(today, taken), cscsAcct);
+    invested += meter.value.reinvestment.invested;
+  }
+  assert(invested > 0n, "the demo's customers buy after they sold");
 });
 
 test("nobody learns anything of an account they may not see", async () => {

@@ -58,6 +58,17 @@ export const gainsMeter = z.object({
   exempt: z.boolean(),
   /** The same in a sentence. */
   words: z.string(),
+  /** Of the sales with a gain, whose twelve months to invest again have not ended: what went into shares since. */
+  reinvestment: z.object({
+    proceeds: nairaAmount,
+    invested: nairaAmount,
+    /** The part of the gain that is relieved by it, sale by sale. */
+    relieved: nairaAmount,
+    /** What can still go into shares. */
+    open: nairaAmount,
+    /** The earliest end of twelve months, and what is open until then; null where nothing is. */
+    next: z.object({ until: lagosDate, amount: nairaAmount }).nullable(),
+  }),
   /** What the meter cannot know, and that it is not tax advice. */
   caution: z.string(),
   basePricesSimulated: z.boolean(),

@@ -82,7 +82,7 @@ type Which = {
 };
 
 /** The trades of an account ($1) up to a day ($2) that were not taken back, each with its own part of its note's charges. */
-const standingTrades = `
+export const standingTrades = `
       select trade_date as day, security_id, side as kind, last_qty as quantity,
         case side when 'Buy' then value_kobo + charges + kept else value_kobo - charges - kept end as amount,
         value_kobo as consideration, order_id, exec_id as reference, transact_time as at, id

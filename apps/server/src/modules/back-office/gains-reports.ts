@@ -7,11 +7,12 @@ import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { gainsRule, gainsWindow, isExempt, type GainsTaken } from "@tradebook/domain/portfolio/gains-rule.ts";
 import { realisedSales, type RealisedSale } from "@tradebook/domain/portfolio/realised-gains.ts";
+import { reinvestedSales, reinvestmentOn, type SaleTaken } from "@tradebook/domain/portfolio/reinvestment.ts";
 import { plus, sum, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Cut } from "../../store/counted-page.ts";
 import { movementsOfSold, securityNames, type KnownMovement } from "../../store/portfolio.ts";
-import { taxBasePrices, type TaxBasePrice } from "../../store/realised-gains.ts";
+import { sharesBought, taxBasePrices, type TaxBasePrice } from "../../store/realised-gains.ts";
 
 export type GainsSearch = {
   readonly accountId: number;
@@ -93,7 +94,10 @@ type Metered = {
 
 export async function accountGainsMeter(tx: Tx, { accountId, cscsAccount, day, now }: Metered): Promise<GainsMeter> {
   const window = gainsWindow(day);
-  const sales = await salesOf(tx, { accountId, ...window, securityID: null });
+  const counted = { accountId, from: gainsRule.since, to: day };
+  const everSince = await salesOf(tx, { ...counted, securityID: null });
+  const sales = everSince.filter((one) => one.day >= window.from);
+  const bought = await sharesBought(tx, counted);
   const { consideration: proceeds, taxGain: gain, gain: gainAtCost } = totalsOf(sales);
   const taken = { proceeds, gain };
   const simulated = sales.some(({ base }) => base?.isSimulated === true);
@@ -108,12 +112,17 @@ export async function accountGainsMeter(tx: Tx, { accountId, cscsAccount, day, n
     gainAtMost: gainsRule.gainAtMost,
     exempt: isExempt(taken),
     words: wordsOf(taken),
+    reinvestment: reinvestmentOn(day, reinvestedSales(everSince.map(saleTaken), bought)),
     caution:
-      "Counted from the sales of this account alone; sales through other accounts and brokers, losses elsewhere and " +
-      `reinvestment are not seen here.${simulated ? " The closes of 31 December 2025 are simulated." : ""} ` +
+      "Counted from the trades of this account alone; sales and purchases through other accounts and brokers, rights, and " +
+      `losses elsewhere are not seen here.${simulated ? " The closes of 31 December 2025 are simulated." : ""} ` +
       "This is not tax advice.",
     basePricesSimulated: simulated,
   };
+}
+
+function saleTaken({ day, sale, taxGain }: Sale): SaleTaken {
+  return { day, proceeds: sale.consideration, gain: taxGain };
 }
 
 function wordsOf(taken: GainsTaken): string {

@@ -18,6 +18,7 @@ export function GainsMeterPanel({ meter }: { readonly meter: GainsMeter }) {
       <Bar word="GainsProceeds" value={meter.proceeds} limit={meter.proceedsBelow} />
       <Bar word="GainsNet" value={meter.gain} limit={meter.gainAtMost} />
       {hidesAmounts ? null : <p>{meter.words}</p>}
+      <Reinvested of={meter.reinvestment} />
       <p className="muted">{meter.caution}</p>
     </section>
   );
@@ -46,6 +47,23 @@ function Bar({ word, value, limit }: BarProps) {
         <span className="gains__bar" data-over={value > limit} style={{ width: hidesAmounts ? 0 : `${part / 10}%` }} />
       </span>
       <span className="num">{text}</span>
+    </div>
+  );
+}
+
+/** What went into shares again, for which the law relieves a gain, and until when the rest can. */
+function Reinvested({ of: { proceeds, invested, relieved, open, next } }: { readonly of: GainsMeter["reinvestment"] }) {
+  const { hidesAmounts } = useDisplay();
+  if (proceeds === 0n) return null;
+  return (
+    <div data-testid="gains-reinvested">
+      <Bar word="GainsReinvested" value={invested} limit={proceeds} />
+      {hidesAmounts ? null : (
+        <p>
+          {L("GainsRelieved", formatMoney(relieved))}{" "}
+          {next === null ? null : L("GainsOpen", formatMoney(open), formatMoney(next.amount), formatDate(next.until))}
+        </p>
+      )}
     </div>
   );
 }
