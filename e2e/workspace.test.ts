@@ -25,6 +25,11 @@ after(async () => {
   if (world !== undefined) await endWorld(world);
 });
 
+async function leave(visitor: Visitor): Promise<void> {
+  assertQuiet(visitor);
+  await visitor.context.close();
+}
+
 async function atTheDesk(userName: string, security = "ZENITHBANK"): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
   await arrive(visitor.page, { userName });
@@ -154,8 +159,7 @@ test("a list of one's own keeps its order and is there after a reload", async ()
     .getByText(/^₦[\d,]+\.\d\d$/)
     .waitFor();
   await comesTo(ids, ["ZENITHBANK", "UBA", "GTCO"]);
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 test("a row shows the figures that were chosen and what its owner noted, the same after a reload", async () => {
@@ -189,8 +193,7 @@ test("a row shows the figures that were chosen and what its owner noted, the sam
     .locator(".strip")
     .getByRole("button", { name: /^[A-D]$/ })
     .waitFor();
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 test("the book shows the levels that are asked for, in steps of ticks, with one's own order in its group", async () => {
@@ -232,8 +235,7 @@ test("the book shows the levels that are asked for, in steps of ticks, with one'
   await page.reload();
   await page.getByText("Price ×10").waitFor();
   await own.filter({ hasText: Math.floor(low).toFixed(2) }).waitFor();
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 test("a level, a line and a note are drawn by keys and by hand, kept, listed and taken away", async () => {
@@ -304,8 +306,7 @@ test("a level, a line and a note are drawn by keys and by hand, kept, listed and
   await page.getByRole("button", { name: "Show as table" }).click();
   await page.getByText(/^ZENITHBANK (rose|fell|has not moved).* between [\d.]+ and [\d.]+/).waitFor();
   await page.getByRole("columnheader", { name: "Closing price" }).waitFor();
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 test("a drawing is moved by a mouse, by keys and, once it is chosen, by a finger, and stays there", async () => {
@@ -388,8 +389,7 @@ test("a drawing is moved by a mouse, by keys and, once it is chosen, by a finger
     .getByRole("button", { name: /^Take away/ })
     .click();
   await gone;
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 test("an alert that is set by keys fires once, is told at once and stays among the messages", async () => {
@@ -411,8 +411,7 @@ test("an alert that is set by keys fires once, is told at once and stays among t
   await page.locator('[data-testid="alerts"] [data-fired="true"]').waitFor();
   await page.getByTestId("notice-bell").click();
   await page.getByText("Alert: ZENITHBANK").first().waitFor();
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 async function bookText(page: Page): Promise<string> {
@@ -455,8 +454,7 @@ test("a basket is checked and sent together, each line once, with a result of it
   await page.reload();
   await page.getByRole("tab", { name: /^Basket/ }).click();
   await comesTo(() => page.locator('[data-testid="basket"] [data-state="sent"]').count(), 2);
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 test("orders that are picked are cancelled together, and one is repeated into the ticket", async () => {
@@ -480,8 +478,7 @@ test("orders that are picked are cancelled together, and one is repeated into th
   await page.locator('[data-testid="mass-results"] [data-outcome="taken"]').nth(1).waitFor();
   await page.keyboard.press("Escape");
   await rows.first().waitFor({ state: "detached" });
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 test("a price off the tick and a quantity beyond the cash are put right by one press", async () => {
@@ -504,8 +501,7 @@ test("a price off the tick and a quantity beyond the cash are put right by one p
   await form.getByLabel("Quantity", { exact: true }).fill("9,000,000");
   await form.getByRole("button", { name: /^Set .* shares$/ }).click();
   await page.getByTestId("ticket-submit").and(page.locator(":enabled")).waitFor();
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 test("a panel in a window of its own follows the security that the desk turns to", async () => {
@@ -572,8 +568,7 @@ test("what an order traded stands in the blotter with its charges, on the tape a
   await page.getByTestId("blotter-orders").getByRole("button", { name: "Clear filters" }).click();
   await page.reload();
   await page.getByTestId("blotter-orders").getByRole("columnheader", { name: "Exchange no." }).waitFor();
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });
 
 test("a phone has five places below, four of which its user chooses", async () => {
@@ -596,6 +591,5 @@ test("a phone has five places below, four of which its user chooses", async () =
   assert.deepEqual(await inspect(page, "workspace-places"), []);
   await bar.getByRole("link", { name: "News" }).click();
   await page.waitForURL(/marketNews/);
-  assertQuiet(visitor);
-  await visitor.context.close();
+  await leave(visitor);
 });

@@ -64,6 +64,7 @@ const deskFiles = [
   "market/watchlists/watch-words.ts",
   "features/client-portal/portal-words.ts",
   "features/client-portal/account-words.ts",
+  "features/client-portal/gains-words.ts",
   "features/client-portal/schedule-words.ts",
   "ui/export-words.ts",
   "ui/glossary-words.ts",

@@ -3,6 +3,7 @@
 import { wordsOf } from "../../lib/words.ts";
 import { holdingWords } from "./holding-words.ts";
 import { accountWords } from "./account-words.ts";
+import { gainsWords } from "./gains-words.ts";
 
 export const portalWords = {
   SecuritiesAccount: "Securities account",
@@ -175,30 +176,8 @@ export const portalWords = {
   HowHeldAfter: "{0} after it",
   HowTimes: "{0} shares at {1}",
   HowValuedText: "Each holding at its last known price; what never had a price counts nothing.",
-  GainsSales: "Sales",
-  GainsCost: "Cost (₦)",
-  GainsCostHint: "What the shares had cost by the moving average, charges and all",
-  GainsGain: "Gain (₦)",
-  GainsTaxCost: "Tax cost (₦)",
-  GainsTaxCostHint: "For shares held on 31 December 2025: the higher of their cost and that day’s close",
-  GainsTaxGain: "Gain for tax (₦)",
-  GainsBase: "Close 31 Dec 2025",
-  GainsBaseHint: "With a star the simulator’s, not the exchange’s",
-  GainsCardGain: "Realised gain",
-  GainsCardTaxGain: "Gain for tax",
-  GainsSold: "{0} sold for {1}",
   CheckGains: "{0} proceeds − {1} cost = {2} gain",
   NoGains: "No sale in these days",
-  GainsMeter: "Capital gains, twelve months",
-  GainsSpan: "{0} to {1}",
-  GainsExempt: "Exempt so far",
-  GainsTaxable: "Above the exemption",
-  GainsProceeds: "Sales",
-  GainsNet: "Net gain for tax",
-  GainsOf: "{0} of {1}",
-  GainsReinvested: "Sold at a gain, in shares again",
-  GainsRelieved: "What went into shares within twelve months relieves {0} of the gain.",
-  GainsOpen: "{0} more can still go into them; {1} of it by {2}.",
   Notes: "Contract notes",
   CardConsideration: "Consideration",
   CardCharges: "Charges",
@@ -296,6 +275,7 @@ export const portalWords = {
   AMENDED: "Amended",
   CANCELLED: "Cancelled",
   ...accountWords,
+  ...gainsWords,
 } as const;
 
 export type PortalWord = keyof typeof portalWords;

@@ -1,0 +1,26 @@
+// The words of the report on realised gains and of its meter, in English.
+
+export const gainsWords = {
+  GainsSales: "Sales",
+  GainsCost: "Cost (₦)",
+  GainsCostHint: "What the shares had cost by the moving average, charges and all",
+  GainsGain: "Gain (₦)",
+  GainsTaxCost: "Tax cost (₦)",
+  GainsTaxCostHint: "For shares held on 31 December 2025: the higher of their cost and that day’s close",
+  GainsTaxGain: "Gain for tax (₦)",
+  GainsBase: "Close 31 Dec 2025",
+  GainsBaseHint: "With a star the simulator’s, not the exchange’s",
+  GainsCardGain: "Realised gain",
+  GainsCardTaxGain: "Gain for tax",
+  GainsSold: "{0} sold for {1}",
+  GainsMeter: "Capital gains, twelve months",
+  GainsSpan: "{0} to {1}",
+  GainsExempt: "Exempt so far",
+  GainsTaxable: "Above the exemption",
+  GainsProceeds: "Sales",
+  GainsNet: "Net gain for tax",
+  GainsOf: "{0} of {1}",
+  GainsReinvested: "Sold at a gain, in shares again",
+  GainsRelieved: "What went into shares within twelve months relieves {0} of the gain.",
+  GainsOpen: "{0} more can still go into them; {1} of it by {2}.",
+} as const;
