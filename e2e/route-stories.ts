@@ -32,7 +32,7 @@ const publicStories: readonly RouteStory[] = [
   { ...open, path: "/user/create-account-kyc", title: "Your application", shows: "text=Begin by registering" },
   { ...open, path: "/user/forgot-password", title: "Forgotten password", shows: '[data-testid="forgot-form"]' },
   { ...open, path: "/user/reset-password", title: "New password", shows: "text=Ask for a new link" },
-  { ...open, path: "/exception", title: "Problem", shows: "h1" },
+  { ...open, path: "/exception", title: "500 Something went wrong on our side", shows: "h1" },
   { ...open, path: "/app/logout", title: "Sign in", shows: '[data-testid="login-form"]' },
 ];
 

@@ -6,6 +6,7 @@ import type { Browser } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { titled } from "./comes-to.ts";
 import { signInOnPage } from "./desk.ts";
+import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -217,5 +218,31 @@ test("a denied page says so", async () => {
   await visitor.page.goto("/exception?type=401");
   await visitor.page.getByRole("heading").first().waitFor();
   assert.match((await visitor.page.textContent("body")) ?? "", /permission|access/i);
+  await visitor.context.close();
+});
+
+test("what cannot be shown says what it is, in the title too, to whoever is not signed in", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  const kinds = [
+    ["403", "403 That is not allowed"],
+    ["404", "404 There is no such page"],
+    ["500", "500 Something went wrong on our side"],
+    ["offline", "You are offline"],
+    ["maintenance", "503 There is no maintenance now"],
+    ["browser", "This browser is too old"],
+    ["tenant", "This firm is not active"],
+  ] as const;
+  for (const [type, title] of kinds) {
+    await page.goto(`/exception?type=${type}`);
+    await titled(page, title);
+    const heading = page.getByRole("heading", { name: title.replace(/^\d+ /, "") });
+    assert.ok(await heading.evaluate((element) => element === document.activeElement), `${type} has the focus`);
+  }
+  assert.deepEqual(await inspect(page, "exception-tenant"), []);
+  await page.goto("/exception?type=offline");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForURL(/\/user\/login/);
+  assertQuiet(visitor);
   await visitor.context.close();
 });

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { inRunningDatabase } from "@tradebook/tools/own-rows.ts";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
-import { comesTo } from "./comes-to.ts";
+import { comesTo, titled } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { nairaToKobo } from "./desk.ts";
 import { enter } from "./each-route.ts";
@@ -255,4 +255,50 @@ async function signedIn(userName: string): Promise<Visitor> {
 async function leave(visitor: Visitor): Promise<void> {
   assertQuiet(visitor);
   await visitor.context.close();
+}
+
+test("announced maintenance stands over the sign-in and open pages at once, until it is taken back", async () => {
+  const [office, customer, stranger] = [
+    await visit(browser, world.url),
+    await visit(browser, world.url),
+    await visit(browser, world.url),
+  ];
+  await enter(office.page, "admin");
+  await enter(customer.page, "ada");
+  await customer.page.goto("/app/dashboard");
+  await customer.page.getByTestId("connection-pill").and(customer.page.locator('[data-state="live"]')).waitFor();
+  await office.page.goto("/app/admin/user-management?tab=settings");
+  const card = office.page.getByTestId("maintenance-card");
+  await card.getByRole("button", { name: "Announce maintenance" }).click();
+  const form = office.page.getByTestId("maintenance-form");
+  await form.getByLabel("Begins, Lagos time").fill(lagosTime(0));
+  await form.getByLabel("Ends, Lagos time").fill(lagosTime(-60));
+  await form.getByText("It must end after it begins.").waitFor();
+  await form.getByLabel("Ends, Lagos time").fill(lagosTime(120));
+  await form.getByLabel("What people read").fill("Statements cannot be read.");
+  assert.deepEqual(await inspect(office.page, "maintenance-form"), []);
+  await form.getByRole("button", { name: "Announce it" }).click();
+  await form.waitFor({ state: "detached" });
+  await card.getByText("Under way").waitFor();
+  const told = customer.page.getByTestId("maintenance").getByText("Statements cannot be read.");
+  await told.waitFor();
+  // Whoever has signed in to the house on this browser before is told of its maintenance too.
+  await stranger.context.addCookies([{ name: "Abp.TenantId", value: "1", url: world.url }]);
+  await stranger.page.goto("/user/login");
+  await stranger.page.getByTestId("maintenance").getByText("Statements cannot be read.").waitFor();
+  await customer.page.goto("/exception?type=maintenance");
+  await titled(customer.page, "503 Maintenance is under way");
+  await customer.page.getByRole("navigation", { name: "Main menu" }).waitFor();
+  assert.deepEqual(await inspect(customer.page, "maintenance-shown"), []);
+  await card.getByRole("button", { name: /^Take back/ }).click();
+  await office.page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await card.getByText("Taken back by admin").waitFor();
+  await told.waitFor({ state: "detached" });
+  assertQuiet(office);
+  for (const one of [office, customer, stranger]) await one.context.close();
+});
+
+/** As the field of a browser has it. */
+function lagosTime(minutesFromNow: number): string {
+  return new Date(Date.now() + (minutesFromNow + 60) * 60_000).toISOString().slice(0, 16);
 }

@@ -110,6 +110,8 @@ export type Audience =
   | { readonly to: "security"; readonly securityID: string }
   /** The account's holders, its brokers, and watchers of all the tenant's orders. */
   | { readonly to: "account"; readonly tenantId: number; readonly accountId: number }
+  /** All who are signed in to it; zero: the host's people. */
+  | { readonly to: "house"; readonly tenantId: number }
   /** Watchers of all the house's orders. */
   | { readonly to: "desk"; readonly tenantId: number }
   /** One person, wherever they are signed in. */

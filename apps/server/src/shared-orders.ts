@@ -132,8 +132,9 @@ function announce(state: State, { event, payload, audience }: Said): void {
       return bus.publish("notices.added", { tenantId: audience.tenantId, userId: audience.userId, ids: [id] });
     }
     case "onKillSwitch":
-    case "onNews": {
-      if (audience.to !== "everyone" && audience.to !== "desk") return;
+    case "onNews":
+    case "onMaintenance": {
+      if (audience.to !== "everyone" && audience.to !== "desk" && audience.to !== "house") return;
       const schema = hubEvents[event].payload as { readonly encode: (value: unknown) => unknown };
       return bus.publish("hub.event", { event, payload: schema.encode(payload), audience });
     }
@@ -237,7 +238,9 @@ function tellNotices({ told, options }: State, tenantId: number, notices: readon
 
 type HeardEvent = { readonly payload: unknown; readonly audience: Audience };
 
-function hearEvent({ local, log }: SharedOrdersOptions, event: "onKillSwitch" | "onNews", heard: HeardEvent): void {
+type SharedEvent = "onKillSwitch" | "onNews" | "onMaintenance";
+
+function hearEvent({ local, log }: SharedOrdersOptions, event: SharedEvent, heard: HeardEvent): void {
   const read = hubEvents[event].payload.safeParse(heard.payload);
   if (read.success) local(event, read.data as HubPayload<typeof event>, heard.audience);
   else log.warn("bus.unread", { subject: event });

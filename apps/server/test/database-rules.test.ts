@@ -119,12 +119,12 @@ test("every table is of the market or bound to a tenant by a forced policy, and 
   );
 });
 
-test("no other policy lets a tenant out of its rows, but the host's on the outbox and what it stops for all", async () => {
+test("no other policy lets a tenant out of its rows, but the host's on the outbox and what it stops or announces for all", async () => {
   const policies = await asSuperuser<{ place: string }>(`
     select polrelid::regclass || ' ' || polname as place from pg_policy where polname <> 'one_tenant' order by 1`);
   assert.deepEqual(
     policies.map(({ place }) => place),
-    ["kill_switch host_stops", "outbox host_marks", "outbox host_sends"],
+    ["kill_switch host_stops", "maintenance host_announces", "outbox host_marks", "outbox host_sends"],
   );
 });
 

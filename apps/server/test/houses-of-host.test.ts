@@ -13,7 +13,7 @@ import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { closeDrained } from "../src/drain-watch.ts";
 import { houseFigures } from "../src/store/house-figures.ts";
-import { authenticate, envError, envOk, signedIn } from "./abp-checks.ts";
+import { authenticate, clientOf, envError, envOk, signedIn } from "./abp-checks.ts";
 import { ada } from "./edge-world.ts";
 import { until, withServer } from "./with-server.ts";
 
@@ -91,6 +91,77 @@ test("a house begins as another does, with its features and colour, and a faint 
   const refused = envError(faint, 422);
   assert.equal(refused.name, "COLOUR_FAINT");
   assert.match(refused.details ?? "", /its contrast with white is [12]\.\d to 1/);
+});
+
+type Told = { readonly id: number; readonly title: string; readonly words: string };
+type Announced = { readonly id: number; readonly state: string; readonly announcedBy: string | null };
+
+test("maintenance is told to whoever it is for until it is taken back, and stays in the list", async () => {
+  const [startsAt, endsAt] = [at(3_600_000), at(7_200_000)];
+  const night = { startsAt, endsAt, noticeMinutes: 120, words: "Orders wait." };
+  const nobody = clientOf(s);
+  const toldTo = async (tenantId: number | null, culture = "en") => {
+    const tenant = tenantId === null ? {} : { "Abp.TenantId": String(tenantId) };
+    const headers = { ...tenant, ".AspNetCore.Culture": culture };
+    const { items } = envOk<{ items: Told[] }>(await nobody.get("Session/GetMaintenance", headers));
+    const { custom } = envOk<{ custom: { maintenance: Told[] } }>(
+      await nobody.get("/AbpUserConfiguration/GetAll", headers),
+    );
+    assert.deepEqual(custom.maintenance, items);
+    return items;
+  };
+  const ofAll = envOk<Announced>(await host.post("Maintenance/Announce", night));
+  const ofOne = envOk<Announced>(await admin.post("Maintenance/Announce", { ...night, words: "Only here." }));
+  assert.deepEqual([ofAll.state, ofOne.announcedBy], ["shown", "admin"]);
+  const wordsOf = (told: readonly Told[]) => told.map(({ words }) => words);
+  assert.deepEqual(wordsOf(await toldTo(defaultId)), ["Orders wait.", "Only here."]);
+  assert.deepEqual(wordsOf(await toldTo(meridianId)), ["Orders wait."]);
+  assert.deepEqual(wordsOf(await toldTo(null)), ["Orders wait."]);
+  assert.match(
+    (await toldTo(null))[0]?.title ?? "",
+    /^Maintenance from \d\d-\w{3}-\d{4} \d\d:\d\d to .*, Lagos time\.$/,
+  );
+  assert.match((await toldTo(null, "yo"))[0]?.title ?? "", /aago Èkó\.$/);
+  // The house sees who of its own announced, and takes back none of the host's.
+  const listed = envOk<{ items: Announced[] }>(await admin.get("Maintenance/GetAnnounced")).items;
+  assert.deepEqual(
+    listed.map(({ id, announcedBy }) => [id, announcedBy]),
+    [
+      [ofOne.id, "admin"],
+      [ofAll.id, null],
+    ],
+  );
+  envError(await admin.post("Maintenance/TakeBack", { maintenanceId: ofAll.id }), 404);
+  envError(await host.post("Maintenance/TakeBack", { maintenanceId: ofOne.id }), 404);
+  envOk(await host.post("Maintenance/TakeBack", { maintenanceId: ofAll.id }));
+  const again = envError(await host.post("Maintenance/TakeBack", { maintenanceId: ofAll.id }), 422);
+  assert.equal(again.name, "MAINTENANCE_OVER");
+  assert.deepEqual(wordsOf(await toldTo(defaultId)), ["Only here."]);
+  assert.deepEqual(await toldTo(meridianId), []);
+  const after = envOk<{ items: Announced[] }>(await host.get("Maintenance/GetAnnounced")).items;
+  assert.deepEqual(
+    after.map(({ id, state }) => [id, state]),
+    [[ofAll.id, "takenBack"]],
+  );
+});
+
+test("maintenance in the past, upside down or for weeks is refused by the field, and clients announce none", async () => {
+  const night = { startsAt: at(3_600_000), endsAt: at(7_200_000), noticeMinutes: 0, words: "Orders wait." };
+  const wrong = [
+    [{ startsAt: at(-600_000) }, "startsAt: must not be earlier"],
+    [{ startsAt: at(400 * 86_400_000), endsAt: at(401 * 86_400_000) }, "startsAt: must be within a year"],
+    [{ endsAt: night.startsAt }, "endsAt: must be later"],
+    [{ startsAt: at(-240_000), endsAt: at(-60_000) }, "endsAt: must be a time to come"],
+    [{ endsAt: at(8 * 86_400_000) }, "endsAt: must be within seven days"],
+  ] as const;
+  for (const [part, said] of wrong) {
+    const refused = envError(await host.post("Maintenance/Announce", { ...night, ...part }), 422);
+    assert.equal(refused.name, "MAINTENANCE_TIME");
+    assert(refused.details?.startsWith(said), refused.details ?? "no details");
+  }
+  const client = await signedIn(s, "chidi");
+  envError(await client.post("Maintenance/Announce", night), 403);
+  envError(await client.get("Maintenance/GetAnnounced"), 403);
 });
 
 test("each look that was published is kept, with how it was before, for this house alone", async () => {
@@ -263,3 +334,7 @@ test("a house is not closed over an order that is written meanwhile, and a close
     await client.end();
   }
 });
+
+function at(fromNowMs: number): string {
+  return new Date(systemClock.now() + fromNowMs).toISOString();
+}

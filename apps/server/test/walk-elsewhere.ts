@@ -21,6 +21,8 @@ export const succeedElsewhere: Readonly<Record<string, { readonly why: string; r
   "EndOfDay/AssignBreak": { why: "needs a break", file: "reconcile-and-close" },
   "EndOfDay/ResolveBreak": { why: "needs a break", file: "reconcile-and-close" },
   "EndOfDay/CloseDay": { why: "ends the day for everybody", file: "reconcile-and-close" },
+  "Maintenance/Announce": { why: "at times to come", file: "houses-of-host" },
+  "Maintenance/TakeBack": { why: "needs one that stands", file: "houses-of-host" },
   "Tenant/BeginDrain": { why: "needs a house that is active", file: "houses-of-host" },
   "Tenant/EndDrain": { why: "needs one that is ending", file: "houses-of-host" },
   "Workspace/SaveWatchlists": { why: "wants lists that name what is listed, each once", file: "alerts" },

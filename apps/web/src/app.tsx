@@ -63,12 +63,13 @@ function routeOf(row: RouteRow) {
 /** What cannot be shown is said inside the frame to whoever is signed in, so that the way on stays at hand. */
 function Framed({ row }: { readonly row: RouteRow }) {
   const isSignedIn = useSession().status === "signedIn";
+  const Page = row.page; // It titles itself, by what is wrong.
   return isSignedIn ? (
     <Shell>
-      <Titled row={row} />
+      <Page />
     </Shell>
   ) : (
-    <Titled row={row} />
+    <Page />
   );
 }
 

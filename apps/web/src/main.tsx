@@ -14,6 +14,10 @@ import "./ui/surfaces.css";
 
 paintDisplay();
 
+// What every call and many a list are made with; a browser without it would fail at the first of them.
+if (!("any" in AbortSignal && "toSorted" in Array.prototype) && !location.search.includes("type=browser"))
+  location.replace("/exception?type=browser");
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has the element #root");
 void start(root);

@@ -53,7 +53,7 @@ test("every input and output can be described as JSON", () => {
     for (const schema of [method.input, method.output]) z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 });
 
-test("there are fifteen events, spelled as the product spells them", () => {
+test("there are sixteen events, spelled as the product spells them", () => {
   assert.deepEqual(Object.keys(hubEvents).sort(), [
     "addMarketStatistics",
     "addOrderBook",
@@ -62,6 +62,7 @@ test("there are fifteen events, spelled as the product spells them", () => {
     "deleteOrderBook",
     "onExecutionReport",
     "onKillSwitch",
+    "onMaintenance",
     "onMarketTrade",
     "onNews",
     "onNotification",
@@ -239,6 +240,8 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   TENANT_DRAIN: { code: "TENANT_DRAIN", why: "ending", name: "Meridian" },
   TENANT_ENDING: { code: "TENANT_ENDING" },
   TENANT_ORDERS_OPEN: { code: "TENANT_ORDERS_OPEN", name: "Meridian", open: 3 },
+  MAINTENANCE_TIME: { code: "MAINTENANCE_TIME", field: "endsAt", why: "order" },
+  MAINTENANCE_OVER: { code: "MAINTENANCE_OVER", state: "over" },
   COLOUR_FAINT: { code: "COLOUR_FAINT", field: "branding.colour", ratio: "2.0" },
   ACTING_CLOSED: { code: "ACTING_CLOSED" },
   ACTING_REFUSED: { code: "ACTING_REFUSED", why: "beyond", userName: "broker" },

@@ -2,8 +2,8 @@
 
 import type * as z from "zod";
 
-/** everyone: all who are signed in. security: those watching its book. account: its holders, brokers and watchers. user: one person. desk: watchers of all the house's orders. */
-export type EventAudience = "everyone" | "security" | "account" | "user" | "desk";
+/** everyone: all who are signed in. security: those watching its book. account: its holders, brokers and watchers. user: one person. house: all who are signed in to it. desk: watchers of all the house's orders. */
+export type EventAudience = "everyone" | "security" | "account" | "user" | "house" | "desk";
 
 export type HubEventRow<Payload extends z.ZodType = z.ZodType> = {
   readonly payload: Payload;

@@ -6,6 +6,8 @@ export type HouseRefusal =
   | { readonly code: "TENANT_DRAIN"; readonly why: keyof typeof whyNot; readonly name: string }
   | { readonly code: "TENANT_ENDING" }
   | { readonly code: "TENANT_ORDERS_OPEN"; readonly name: string; readonly open: number }
+  | { readonly code: "MAINTENANCE_TIME"; readonly field: string; readonly why: keyof typeof wrongTime }
+  | { readonly code: "MAINTENANCE_OVER"; readonly state: keyof typeof overStates }
   | { readonly code: "COLOUR_FAINT"; readonly field: string; readonly ratio: string };
 
 const whyNot = {
@@ -13,6 +15,19 @@ const whyNot = {
   ending: (name: string): Text => ["{0} is being closed already.", name],
   standing: (name: string): Text => ["{0} is not being closed.", name],
 } as const;
+
+const wrongTime = {
+  order: (field: string): Text => ["{0}: must be later than the time it starts at.", field],
+  past: (field: string): Text => ["{0}: must be a time to come.", field],
+  early: (field: string): Text => ["{0}: must not be earlier than five minutes ago.", field],
+  far: (field: string): Text => ["{0}: must be within a year from now.", field],
+  long: (field: string): Text => ["{0}: must be within seven days of the time it starts at.", field],
+} as const;
+
+const overStates = {
+  over: ["It has ended."],
+  takenBack: ["Somebody has taken it back already."],
+} as const satisfies Record<string, Text>;
 
 export const houseRefusals: RefusalRows<HouseRefusal> = {
   TENANT_DRAIN: refused(1275, "This is not open for the brokerage now", (r) => whyNot[r.why](r.name)),
@@ -24,6 +39,8 @@ export const houseRefusals: RefusalRows<HouseRefusal> = {
     r.name,
     String(r.open),
   ]),
+  MAINTENANCE_TIME: refused(1410, "The maintenance cannot be at these times", (r) => wrongTime[r.why](r.field)),
+  MAINTENANCE_OVER: refused(1411, "The maintenance cannot be taken back", (r) => overStates[r.state]),
   COLOUR_FAINT: refused(1278, "The colour is too faint", (r) => [
     "{0}: its contrast with white is {1} to 1; at least 3 to 1 is needed for buttons to be seen.",
     r.field,

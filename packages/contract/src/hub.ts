@@ -1,4 +1,4 @@
-// signalr-tradebookhub: its events, the spec's thirteen and two of ours, and what a client may call.
+// signalr-tradebookhub: its events, the spec's thirteen and three of ours, and what a client may call.
 
 import * as z from "zod";
 import { hubEventTable } from "./event.ts";
@@ -40,6 +40,9 @@ export const exchangeConnection = z.object({
   reason: z.string().optional(),
 });
 
+/** Maintenance was announced or taken back: who shows it asks for what stands, in the language they read. */
+export const maintenanceMoved = z.object({ id: z.int() });
+
 export const hubEvents = hubEventTable({
   addMarketStatistics: { payload: marketStatChange, audience: "everyone" },
   updateMarketStatsSession: { payload: sessionChange, audience: "everyone" },
@@ -56,6 +59,7 @@ export const hubEvents = hubEventTable({
   onNotification: { payload: noticeRow, audience: "user" },
   onKillSwitch: { payload: killSwitchMove, audience: "desk" },
   onNseConnection: { payload: exchangeConnection, audience: "everyone" },
+  onMaintenance: { payload: maintenanceMoved, audience: "house" },
 });
 
 export type HubEventName = keyof typeof hubEvents;

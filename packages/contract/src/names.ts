@@ -89,6 +89,10 @@ export const limits = {
   clientBanks: 5,
   /** Of what people agree to. */
   houseText: 60_000,
+  maintenanceWords: 300,
+  /** Two weeks. */
+  maintenanceNoticeMinutes: 20_160,
+  maintenanceDays: 7,
   /** Of a house's logo as a data URL, some 45 KB of picture. */
   logoCharacters: 60_000,
   keyword: 100,

@@ -38,9 +38,12 @@ export const busSubjects = {
   "notices.added": z.object({ tenantId: id, userId: id, ids: z.array(id).max(mostIds) }),
   /** An event of the hub that tells of the house or the market and of no person, as its own schema has put it. */
   "hub.event": z.object({
-    event: z.enum(["onKillSwitch", "onNews"]),
+    event: z.enum(["onKillSwitch", "onNews", "onMaintenance"]),
     payload: z.unknown(),
-    audience: z.union([z.object({ to: z.literal("everyone") }), z.object({ to: z.literal("desk"), tenantId: id })]),
+    audience: z.union([
+      z.object({ to: z.literal("everyone") }),
+      z.object({ to: z.enum(["desk", "house"]), tenantId: id }),
+    ]),
   }),
   /** What is remembered of it is to be read anew. */
   forget: z.union([

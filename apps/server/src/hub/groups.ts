@@ -2,6 +2,8 @@
 
 export const groups = {
   everyone: "everyone",
+  /** All who are signed in to a house; zero: to the host. */
+  house: (tenantId: number) => `house ${tenantId}`,
   /** Statistics of every security, whole. */
   statistics: "statistics",
   /** What moves of them, a few times a second. */

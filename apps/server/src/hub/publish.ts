@@ -76,6 +76,8 @@ function groupsOf(audience: Audience): readonly string[] {
       return [groups.allBooks, groups.book(audience.securityID)];
     case "account":
       return [groups.account(audience.tenantId, audience.accountId), groups.allOrders(audience.tenantId)];
+    case "house":
+      return [groups.house(audience.tenantId)];
     case "desk":
       return [groups.allOrders(audience.tenantId)];
     case "user":

@@ -126,6 +126,7 @@ function joinGroups(connection: Connection, statistics: StatisticsTeller): void 
   // ABP's own hub tells of notices and nothing else: a client that knows no more would log every other event.
   if (connection.path === abpHubPath) return connection.join(groups.abpUser(tenantId ?? hostTenantId, userId));
   connection.join(groups.everyone);
+  connection.join(groups.house(tenantId ?? hostTenantId));
   if (!isLook(connection.user)) connection.join(groups.user(tenantId ?? hostTenantId, userId));
   joinMarket(connection);
   joinOrders(connection);

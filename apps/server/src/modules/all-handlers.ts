@@ -31,6 +31,7 @@ import { notificationHandlers } from "./notification/notification-handlers.ts";
 import { orderHandlers, type OrderHandlerDeps } from "./order/order-handlers.ts";
 import { saleApprovalHandlers } from "./order/sale-approval-handlers.ts";
 import { receiptHandlers } from "./receipt/receipt-handlers.ts";
+import { maintenanceHandlers } from "./maintenance/maintenance-handlers.ts";
 import { riskHandlers, type RiskDeps } from "./risk/risk-handlers.ts";
 import { roleHandlers } from "./role/role-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
@@ -74,6 +75,7 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Role: roleHandlers(deps),
     AccessReview: accessReviewHandlers(deps),
     Tenant: tenantHandlers(deps),
+    Maintenance: maintenanceHandlers(deps),
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
     SaleApproval: saleApprovalHandlers(deps),

@@ -39,6 +39,7 @@ const startFiles = [
   "features/registration/registration-words.ts",
   "features/password-reset/reset-words.ts",
   "ui/public-words.ts",
+  "features/exception/exception-words.ts",
   "lib/common-words.ts",
   "lib/page-words.ts",
   "security/security-words.ts",

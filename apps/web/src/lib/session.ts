@@ -15,6 +15,7 @@ import { freshToken, keepRefreshed, refreshToken } from "./refresh.ts";
 import { keepHouse } from "./house.ts";
 import { takeLanguage } from "./language.ts";
 import { keepLanguages } from "./languages.ts";
+import { keepMaintenance } from "./maintenance.ts";
 import { createStore, useStore } from "./store.ts";
 import { keepSupport } from "./support.ts";
 import { setTenant } from "./tenant.ts";
@@ -72,8 +73,7 @@ export async function loadSession(): Promise<void> {
       call(abpUserConfigurationService.GetAll, {}),
       call(sessionService.GetCurrentLoginInformations, {}),
     ]);
-    keepHouse(configuration.custom);
-    keepSupport(configuration.custom);
+    keepCustom(configuration.custom);
     await takeWords(configuration.localization, true);
     if (login.user === null) return signOutLocally(true);
     if (login.tenant !== null) setTenant(login.tenant.id, login.tenant.tenancyName);
@@ -93,12 +93,17 @@ export function signOutLocally(expired: boolean): void {
 
 sessionEnds.subscribe(() => signOutLocally(true));
 
+function keepCustom(custom: UserConfiguration["custom"]): void {
+  keepHouse(custom);
+  keepSupport(custom);
+  keepMaintenance(custom["maintenance"]);
+}
+
 /** The sign-in page stands on the bundle's own words when the server's do not come. */
 async function loadWords(): Promise<void> {
   try {
     const configuration = await call(abpUserConfigurationService.GetAll, {});
-    keepHouse(configuration.custom);
-    keepSupport(configuration.custom);
+    keepCustom(configuration.custom);
     await takeWords(configuration.localization, false);
   } catch (error) {
     failureOf(error);

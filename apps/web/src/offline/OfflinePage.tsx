@@ -3,9 +3,11 @@
 import { commonWords } from "../lib/common-words.ts";
 import { loadTexts } from "../lib/language.ts";
 import { loadSession } from "../lib/session.ts";
+import { recallMaintenance } from "../lib/maintenance.ts";
 import { readLastKnown, type LastKnown } from "../lib/last-known.ts";
 import { wordsOf } from "../lib/words.ts";
 import { Button } from "../ui/Button.tsx";
+import { MaintenanceNote } from "../ui/MaintenanceNote.tsx";
 import { Disconnected, Empty, Skeleton } from "../ui/States.tsx";
 import { useEffect, useState } from "react";
 import { KeptAccountCard } from "./KeptAccountCard.tsx";
@@ -23,6 +25,7 @@ export function OfflinePage() {
     const again = () => void loadSession();
     // Nobody could be asked who this is; the words of one's language are on the device with the rest.
     void loadTexts(true);
+    recallMaintenance();
     addEventListener("online", again);
     const timer = setInterval(again, againAfterMs);
     return () => {
@@ -35,6 +38,7 @@ export function OfflinePage() {
   if (known === null) {
     return (
       <main role="alert">
+        <MaintenanceNote />
         <Empty title={C("ServerUnreachable")} text={C("ServerUnreachableHint")} action={retry} />
         <p className="offline__note muted">{L("OfflineNothing")}</p>
       </main>
@@ -42,6 +46,7 @@ export function OfflinePage() {
   }
   return (
     <main className="offline" data-testid="offline-page">
+      <MaintenanceNote />
       <h1>{L("OfflineTitle")}</h1>
       <div role="status">
         <Disconnected text={L("OfflineLead", [known.name, known.firm].filter(Boolean).join(", "))} action={retry} />

@@ -17,6 +17,7 @@ import { useSignedIn } from "../lib/session.ts";
 import { wordsOf } from "../lib/words.ts";
 import { SaleBanner } from "../approvals/SaleBanner.tsx";
 import { StepUpHost } from "../security/StepUpHost.tsx";
+import { MaintenanceNote } from "../ui/MaintenanceNote.tsx";
 import { Disconnected, Partial } from "../ui/States.tsx";
 import { useIsPhone } from "../ui/use-media.ts";
 import { ActingBanner } from "./ActingBanner.tsx";
@@ -25,6 +26,7 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PageNews, Said, useFrameKeys } from "./FrameKeys.tsx";
 import { Offers } from "./Offers.tsx";
+import { useMaintenanceLive } from "./maintenance-live.ts";
 import { useMarketStatusLive } from "./market-status-live.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
 import "../ui/card.css";
@@ -53,6 +55,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const signedIn = useSignedIn();
   const client = useQueryClient();
   const userId = signedIn.user.id;
+  useMaintenanceLive(userId);
   useEffect(() => {
     startHub(userId);
     startMeter();
@@ -73,6 +76,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <ActingBanner />
       <Header onHelp={openHelp} />
       <AccountBar />
+      <MaintenanceNote />
       <FeedBanner />
       <Offers />
       <SaleBanner />

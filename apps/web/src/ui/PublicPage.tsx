@@ -6,6 +6,7 @@ import { house } from "../lib/house.ts";
 import { useStore } from "../lib/store.ts";
 import { setCulture } from "../lib/culture.ts";
 import { LanguagePicker } from "./LanguagePicker.tsx";
+import { MaintenanceNote } from "./MaintenanceNote.tsx";
 import { L } from "./public-words.ts";
 import "./public.css";
 
@@ -18,6 +19,7 @@ export function PublicPage({ title, lead, children }: Props) {
       <main className="public__main">
         <div className="public__card">
           <Brand />
+          <MaintenanceNote />
           <h1>{title}</h1>
           {lead === undefined ? null : <p className="public__lead">{lead}</p>}
           {children}

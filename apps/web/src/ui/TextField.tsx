@@ -9,7 +9,7 @@ type Props = {
   /** What is counted in, beside the label. */
   readonly unit?: string;
   readonly error?: string | null;
-  readonly type?: "text" | "date";
+  readonly type?: "text" | "date" | "datetime-local";
   readonly most?: number;
   readonly value: string;
   readonly onType: (text: string) => void;

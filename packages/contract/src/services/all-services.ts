@@ -31,6 +31,7 @@ import { saleApprovalService } from "./sale-approval.ts";
 import { sessionService } from "./session.ts";
 import { simulatorService } from "./simulator.ts";
 import { systemService } from "./system.ts";
+import { maintenanceService } from "./maintenance.ts";
 import { tenantService } from "./tenant.ts";
 import { tokenAuthService } from "./token-auth.ts";
 import { userService } from "./user.ts";
@@ -48,6 +49,7 @@ export const allServices = {
   Role: roleService,
   AccessReview: accessReviewService,
   Tenant: tenantService,
+  Maintenance: maintenanceService,
   Configuration: configurationService,
   MarketData: marketDataService,
   Order: orderService,

@@ -1,6 +1,7 @@
 // Session: who am I, in which tenant, in which application.
 
 import * as z from "zod";
+import { toldMaintenance } from "../maintenance.ts";
 import { service } from "../method.ts";
 
 export const currentLogin = z.object({
@@ -34,6 +35,16 @@ export const sessionService = service({
     access: "anonymous",
     input: z.object({}),
     output: currentLogin,
+    logged: "none",
+    answer: "wrapped",
+  },
+  /** The maintenance of the house that is told now or later, as `custom.maintenance` of the configuration has it. */
+  GetMaintenance: {
+    verb: "GET",
+    path: "Session/GetMaintenance",
+    access: "anonymous",
+    input: z.object({}),
+    output: z.object({ items: z.array(toldMaintenance) }),
     logged: "none",
     answer: "wrapped",
   },

@@ -11,10 +11,13 @@ import type { abpLocalizationService } from "@tradebook/contract/services/abp-lo
 import type { configurationService } from "@tradebook/contract/services/configuration.ts";
 import type { homeService } from "@tradebook/contract/services/home.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
+import { toldMaintenance as wireMaintenance, type ToldMaintenance } from "@tradebook/contract/maintenance.ts";
+import * as z from "zod";
 import type { SignedInUsers } from "../../credentials/signed-in.ts";
 import type { Database } from "../../db/database.ts";
 import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
+import { toldMaintenance } from "../../maintenance-told.ts";
 import { permissionsOfSide, sideCall } from "../../side-call.ts";
 import { brandingOf, productBranding } from "../../store/tenant-branding.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
@@ -80,16 +83,23 @@ type Facts = {
   readonly uiTheme: string | null;
   readonly house: { readonly tenancyName: string; readonly name: string } | null;
   readonly branding: Readonly<Record<string, unknown>>;
+  readonly maintenance: readonly ToldMaintenance[];
 };
 
-async function factsOf({ db, users, tenants }: ConfigurationDeps, { caller, tenantId }: Call): Promise<Facts> {
-  const [policies, tenant] = await Promise.all([
-    readInTenant(db, tenantId ?? hostTenantId, tenantPolicies),
+async function factsOf(
+  { db, users, tenants }: ConfigurationDeps,
+  { caller, tenantId, now, culture }: Call,
+): Promise<Facts> {
+  const [[policies, maintenance], tenant] = await Promise.all([
+    readInTenant(db, tenantId ?? hostTenantId, (tx) =>
+      Promise.all([tenantPolicies(tx), toldMaintenance(tx, now, culture)]),
+    ),
     tenantId === null ? undefined : tenants.byId(tenantId),
   ]);
   const uiTheme = caller === null ? null : (users.behind(caller)?.uiTheme ?? null);
   const house = tenant === undefined ? null : { tenancyName: tenant.tenancyName, name: tenant.name };
-  return { policies, uiTheme, house, branding: tenant === undefined ? productBranding : brandingOf(tenant.branding) };
+  const branding = tenant === undefined ? productBranding : brandingOf(tenant.branding);
+  return { policies, uiTheme, house, branding, maintenance };
 }
 
 function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): UserConfiguration {
@@ -121,7 +131,11 @@ function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): Use
       },
     },
     security: { antiForgery: { tokenCookieName: cookies.antiForgery, tokenHeaderName: "X-XSRF-TOKEN" } },
-    custom: { house: houseOf(call, facts.house), branding: facts.branding },
+    custom: {
+      house: houseOf(call, facts.house),
+      branding: facts.branding,
+      maintenance: z.encode(z.array(wireMaintenance), [...facts.maintenance]),
+    },
   };
 }
 

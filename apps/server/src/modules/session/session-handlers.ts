@@ -3,11 +3,15 @@
 import type { Handlers } from "@tradebook/contract/method.ts";
 import type { CurrentLogin, sessionService } from "@tradebook/contract/services/session.ts";
 import { ok } from "@tradebook/domain/result.ts";
+import type { Database } from "../../db/database.ts";
+import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
+import { toldMaintenance } from "../../maintenance-told.ts";
 import type { KnownUser, SignedInUsers } from "../../credentials/signed-in.ts";
 import type { Call } from "../../deps.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
 
 export type SessionDeps = {
+  readonly db: Database;
   readonly tenants: TenantDirectory;
   readonly users: Pick<SignedInUsers, "behind">;
 };
@@ -33,6 +37,8 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionServi
             : { id: tenant.id, tenancyName: tenant.tenancyName, name: tenant.name },
       });
     },
+    GetMaintenance: async (_input, { tenantId, now, culture }) =>
+      ok({ items: await readInTenant(deps.db, tenantId ?? hostTenantId, (tx) => toldMaintenance(tx, now, culture)) }),
   };
 }
 

@@ -15,6 +15,7 @@ import { RoleDrawer } from "./RoleDrawer.tsx";
 import { RoleForm } from "./RoleForm.tsx";
 import { RoleMatrix } from "./RoleMatrix.tsx";
 import { roles } from "./roles.tsx";
+import { SettingsTab } from "./SettingsTab.tsx";
 import { TenantDrawer } from "./TenantDrawer.tsx";
 import { TenantForm } from "./TenantForm.tsx";
 import { tenants } from "./tenants.tsx";
@@ -24,13 +25,14 @@ import { UserForm } from "./UserForm.tsx";
 import { users } from "./users.tsx";
 import "./people.css";
 
-type Tab = "users" | "roles" | "tenants" | "review" | "house";
+type Tab = "users" | "roles" | "tenants" | "review" | "house" | "settings";
 const words = {
   users: "TabUsers",
   roles: "TabRoles",
   tenants: "TabTenants",
   review: "TabReview",
   house: "TabHouse",
+  settings: "TabSettings",
 } as const;
 
 /** `?tab=` chooses; what a person may not see is not offered. */
@@ -55,6 +57,7 @@ export function UserManagementPage() {
       {tab === "tenants" ? <TenantsTab key={tab} nav={nav} /> : null}
       {tab === "review" ? <AccessReviewTab key={tab} nav={nav} /> : null}
       {tab === "house" ? <HouseTab nav={nav} /> : null}
+      {tab === "settings" ? <SettingsTab nav={nav} /> : null}
     </div>
   );
 }
@@ -66,7 +69,12 @@ function tabsOf(signedIn: SignedIn): readonly Tab[] {
     ...(may(signedIn, "Pages.Tenants") ? (["tenants"] as const) : []),
     ...(may(signedIn, "Pages.Roles") ? (["review"] as const) : []),
     ...(signedIn.tenant !== null && may(signedIn, "Pages.Roles") ? (["house"] as const) : []),
+    ...(isKeeper(signedIn) ? (["settings"] as const) : []),
   ];
+}
+
+function isKeeper(signedIn: SignedIn): boolean {
+  return may(signedIn, "VIEW_ADMINSETTING") || may(signedIn, "Pages.Roles") || may(signedIn, "Pages.Tenants");
 }
 
 type TabProps = { readonly nav: ReactNode };

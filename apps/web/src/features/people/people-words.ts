@@ -9,6 +9,7 @@ export const peopleWords = {
   TabTenants: "Tenants",
   TabReview: "Access review",
   TabHouse: "House",
+  TabSettings: "Settings",
   HouseLook: "How the house looks",
   HousePapers: "On papers and for help",
   HouseSignIn: "Signing in",

@@ -224,4 +224,17 @@ export const startTexts = {
   "Risk notice": "Sanarwar haɗari",
   "Electronic statements": "Bayanan asusu ta na’ura",
   "Direct cash settlement": "Biyan kuɗi kai tsaye",
+  "Maintenance is under way": "Ana gyaran tsari",
+  "It is over on {0} at {1}, Lagos time. Orders that are working stay on the market.":
+    "Za a gama ranar {0} da {1}, lokacin Lagos. Odar da ke aiki za su ci gaba a kasuwa.",
+  "Maintenance is planned": "An shirya gyaran tsari",
+  "There is no maintenance now": "Babu gyaran tsari yanzu",
+  "Try again. If the page still does not open, tell your broker.":
+    "Sake gwadawa. Idan shafin bai buɗe ba, gaya wa dillalinka.",
+  "This browser is too old": "Wannan burauza ta tsufa",
+  "Tradebook needs a newer one. Bring it up to date, or use a current Chrome, Edge, Firefox or Safari.":
+    "Tradebook na buƙatar sabuwa. Sabunta ta, ko ka yi amfani da Chrome, Edge, Firefox ko Safari na yanzu.",
+  "This firm is not active": "Wannan kamfani ba ya aiki",
+  "Nobody can sign in to it now. What you own stays yours. Ask your broker.":
+    "Babu wanda zai iya shiga yanzu. Abin da ka mallaka naka ne har yanzu. Tambayi dillalinka.",
 } as const;

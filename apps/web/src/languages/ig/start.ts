@@ -224,4 +224,17 @@ export const startTexts = {
   "Risk notice": "Ọkwa ihe egwu",
   "Electronic statements": "Nkwupụta elektrọnik",
   "Direct cash settlement": "Ego ozugbo n’ụlọ akụ",
+  "Maintenance is under way": "A na-arụzi usoro",
+  "It is over on {0} at {1}, Lagos time. Orders that are working stay on the market.":
+    "Ọ ga-agwụ na {0} n’elekere {1}, oge Lagos. Ọda ndị na-arụ ọrụ ka dị n’ahịa.",
+  "Maintenance is planned": "E zubere nrụzi usoro",
+  "There is no maintenance now": "Enweghị nrụzi ugbu a",
+  "Try again. If the page still does not open, tell your broker.":
+    "Nwaa ọzọ. Ọ bụrụ na ibe ahụ emeghị, gwa onye na-erere gị.",
+  "This browser is too old": "Ihe nchọgharị a emeela ochie",
+  "Tradebook needs a newer one. Bring it up to date, or use a current Chrome, Edge, Firefox or Safari.":
+    "Tradebook chọrọ nke ọhụrụ. Melite ya, ma ọ bụ jiri Chrome, Edge, Firefox ma ọ bụ Safari nke ugbu a.",
+  "This firm is not active": "Ụlọ ọrụ a anaghị arụ ọrụ",
+  "Nobody can sign in to it now. What you own stays yours. Ask your broker.":
+    "Onweghị onye nwere ike ịbanye ugbu a. Ihe i nwere ka bụ nke gị. Jụọ onye na-erere gị.",
 } as const;

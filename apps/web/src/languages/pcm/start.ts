@@ -225,4 +225,17 @@ export const startTexts = {
   "Risk notice": "Risk warning",
   "Electronic statements": "Electronic statements",
   "Direct cash settlement": "Money straight to your bank",
+  "Maintenance is under way": "Maintenance dey go on",
+  "It is over on {0} at {1}, Lagos time. Orders that are working stay on the market.":
+    "E go end on {0} for {1}, Lagos time. Orders wey dey work go still dey for market.",
+  "Maintenance is planned": "Dem don plan maintenance",
+  "There is no maintenance now": "No maintenance dey now",
+  "Try again. If the page still does not open, tell your broker.":
+    "Try again. If the page still no open, tell your broker.",
+  "This browser is too old": "This browser don old",
+  "Tradebook needs a newer one. Bring it up to date, or use a current Chrome, Edge, Firefox or Safari.":
+    "Tradebook need new one. Update am, or use current Chrome, Edge, Firefox or Safari.",
+  "This firm is not active": "This firm no dey active",
+  "Nobody can sign in to it now. What you own stays yours. Ask your broker.":
+    "Nobody fit sign in to am now. Wetin you get still be your own. Ask your broker.",
 } as const;

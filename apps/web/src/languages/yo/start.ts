@@ -223,4 +223,17 @@ export const startTexts = {
   "Risk notice": "Ìkìlọ̀ ewu",
   "Electronic statements": "Ìwé àkántì lórí ẹ̀rọ",
   "Direct cash settlement": "Owó tààrà sí báńkì",
+  "Maintenance is under way": "Àtúnṣe ètò ń lọ lọ́wọ́",
+  "It is over on {0} at {1}, Lagos time. Orders that are working stay on the market.":
+    "Yóò parí ní {0} ní {1}, aago Èkó. Àwọn ọ́dà tó ń ṣiṣẹ́ ṣì wà ní ọjà.",
+  "Maintenance is planned": "A ti ṣètò àtúnṣe",
+  "There is no maintenance now": "Kò sí àtúnṣe lọ́wọ́lọ́wọ́",
+  "Try again. If the page still does not open, tell your broker.":
+    "Tún gbìyànjú. Bí ojú-ìwé náà kò bá ṣí, sọ fún alágbàtà yín.",
+  "This browser is too old": "Brówúsà yìí ti pẹ́ jù",
+  "Tradebook needs a newer one. Bring it up to date, or use a current Chrome, Edge, Firefox or Safari.":
+    "Tradebook nílò èyí tó tuntun. Ṣe ìmúdójúìwọ̀n rẹ̀, tàbí lo Chrome, Edge, Firefox tàbí Safari tó dé kẹ́yìn.",
+  "This firm is not active": "Ilé-iṣẹ́ yìí kò ṣiṣẹ́",
+  "Nobody can sign in to it now. What you own stays yours. Ask your broker.":
+    "Kò sí ẹni tó lè wọlé báyìí. Ohun tí ẹ ní ṣì jẹ́ tiyín. Ẹ bi alágbàtà yín.",
 } as const;
