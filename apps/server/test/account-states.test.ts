@@ -10,6 +10,7 @@ import { startCancelStopped } from "../src/cancel-stopped.ts";
 import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { FieldChange } from "../src/field-changes.ts";
+import { accountShareHandlers } from "../src/modules/account-share/account-share-handlers.ts";
 import { accountClosingHandlers } from "../src/modules/risk/account-closing-handlers.ts";
 import { accountStateHandlers } from "../src/modules/risk/account-state-handlers.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
@@ -469,6 +470,9 @@ test("an account is closed once it is empty, by two of the office, and opened ag
   const sent = { cscsAccount: chidiNumber, amount: 100, reference: "NIP 99", idempotencyKey: "late" };
   assert.equal(codeOf(await world.ask("Deposit", admin, sent)), "ACC_INACTIVE");
   assert.equal(codeOf(await place({ cscsAccount: chidiNumber }, chidi)), "ACC_INACTIVE");
+  const look = { cscsAccount: chidiNumber, person: "ada", scope: "Portfolio", lastDay: today } as const;
+  const offer = () => accountShareHandlers(deps).Offer(look, world.callOf(chidi));
+  assert.equal(codeOf(await offer()), "ACC_INACTIVE", "nor is a look at it offered");
   await reopened();
   assert.deepEqual(await titlesOf(chidi), [
     "We are asked to close your account",
@@ -476,6 +480,7 @@ test("an account is closed once it is empty, by two of the office, and opened ag
     "Your account is open again",
   ]);
   assert.equal(codeOf(await world.ask("Deposit", admin, sent)), "done");
+  assert.equal(codeOf(await offer()), "done");
 });
 
 async function reopened(): Promise<void> {
@@ -519,4 +524,38 @@ test("a request is withdrawn by whoever asked, refused with a reason by the offi
   assert.equal(codeOf(await closings.RefuseAccountClosing(refusal, world.callOf(supervisor))), "done");
   const { newest } = await openOfChidi();
   assert.deepEqual([newest?.status, newest?.note, newest?.endedBy], ["Refused", "A claim is open", "supervisor"]);
+});
+
+test("I82 finds an account that nobody closed, one that stayed open, and an order on a closed one", async () => {
+  const superuser = new Client({ connectionString: urls.superuserUrl });
+  await superuser.connect();
+  const broken = async () => {
+    const verdicts = await verifyAll(db, today);
+    return verdicts.filter(({ violations }) => violations.length > 0).map(({ id }) => id);
+  };
+  const [account, asAda] = [`cscs_account = '${chidiNumber}'`, `cscs_account = '${adaNumber}'`];
+  const closed = `(select max(id) from account_closing where status = 'Done')`;
+  await standing();
+  const damages = [
+    [`update securities_account set is_active = false where ${account}`, `is_active = true where ${account}`],
+    [`update securities_account set is_active = false where ${asAda}`, `is_active = true where ${asAda}`],
+  ] as const;
+  try {
+    await superuser.query("set session_replication_role = replica");
+    for (const [damage, undo] of damages) {
+      assert.deepEqual(await broken(), []);
+      await superuser.query(damage);
+      assert.deepEqual(await broken(), ["I82"]);
+      await superuser.query(`update securities_account set ${undo}`);
+    }
+    await superuser.query("alter table account_closing drop constraint account_closing_two_people");
+    const { rows } = await superuser.query<{ checked_by: number }>(
+      `update account_closing set checked_by = ended_by where id = ${closed} returning old.checked_by`,
+    );
+    assert.deepEqual(await broken(), ["I82"]);
+    await superuser.query(`update account_closing set checked_by = ${rows[0]?.checked_by} where id = ${closed}`);
+    assert.deepEqual(await broken(), []);
+  } finally {
+    await superuser.end();
+  }
 });

@@ -7,6 +7,7 @@ import { inHost, readInTenant } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { corporateActionInvariants } from "./corporate-actions-invariants.ts";
 import { invariants, type Invariant } from "./invariants.ts";
+import { closingInvariants } from "./invariants-of-closings.ts";
 import { debtInvariants } from "./invariants-of-debts.ts";
 import { dayInvariants } from "./invariants-of-days.ts";
 import { exchangeInvariants } from "./invariants-of-the-exchange.ts";
@@ -26,6 +27,7 @@ export const allInvariants: readonly Invariant[] = [
   ...exchangeInvariants,
   ...saleInvariants,
   ...debtInvariants,
+  ...closingInvariants,
 ];
 
 export type Verdict = {

@@ -62,7 +62,9 @@ async function offer(deps: ShareDeps, input: InputOf<Service["Offer"]>, call: Ca
   return await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<Row>> => {
     const account = await ownAccount(tx, who.caller, cscsAccount);
     if (account === undefined) return refuse({ code: "NOT_FOUND", entity: "account", id: cscsAccount });
-    const { accountId } = account.account;
+    const { accountId, active } = account.account;
+    // One that was closed holds no open looks, and none is opened by an offer that came a moment later.
+    if (!active) return refuse({ code: "ACC_INACTIVE", cscsAccount });
     const today = lagosDay(call.now);
     const granteeId = await granteeCalled(tx, person, accountId);
     const isSelf = person.toLowerCase() === who.caller.userName.toLowerCase();
