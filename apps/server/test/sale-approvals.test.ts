@@ -87,6 +87,13 @@ async function becomeDormant(): Promise<void> {
   await owner.close();
 }
 
+/** Whether the administrator and this user are one person, by their telephone. */
+const isAdmin = (userName: string, isOne: boolean) =>
+  inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.run(sql`
+      update app_user set phone = ${isOne ? "08030000001" : null} where user_name = any(${["admin", userName]})`),
+  );
+
 /** Chidi's, as an account that is opened has it from the beginning. */
 async function openedWithBankAccount(): Promise<void> {
   const at = systemClock.now();
@@ -404,6 +411,10 @@ test("a sale from an account whose holder has done nothing for long wants a seco
     /wants a second person of the house/,
   );
   assert.equal(codeOf(await withdraw(asChidi, chidi)), "NO_BANK_DETAILS", "nothing holds it yet");
+  await isAdmin("broker", true);
+  const { may } = await saleOf(sale.id, asAdmin);
+  assert.deepEqual([may.approve, codeOf(await approve(asAdmin, sale.id))], [false, "SALE_NOT_YOURS"], "one person");
+  await isAdmin("broker", false);
   const approved = resultOf(await approve(asAdmin, sale.id)) as { order: StockOrder };
   assert.equal(codeOf(await withdraw(asChidi, chidi)), "WITHDRAWALS_HELD");
   resultOf(await asChidi.post("Receipt/DisputeOrder", { id: approved.order.id }));

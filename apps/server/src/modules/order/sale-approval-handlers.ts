@@ -54,7 +54,8 @@ async function getSales(deps: Deps, input: InputOf<List>, call: Call): Promise<A
       waiting: input.waiting === true ? deps.market.tradingDay() : null,
     };
     const page = await listSaleApprovals(tx, filter, { skip: input.skipCount, take: input.maxResultCount });
-    return ok({ ...page, items: page.items.map((sale) => shown(deps, sale, who.caller)) });
+    const look = { ...(await handsOf(tx, who.caller.userId)), caller: who.caller, today: deps.market.tradingDay() };
+    return ok({ ...page, items: page.items.map((sale) => saleRow(sale, look)) });
   });
 }
 
@@ -183,8 +184,8 @@ type Said = { readonly sale: SaleApprovalView; readonly caller: Caller };
 
 /** As whom the caller speaks, with their other users. */
 async function saying(tx: Tx, { market }: Pick<Deps, "market">, { sale, caller }: Said) {
-  const speaker = speakerOf(sale, { caller, today: market.tradingDay() });
-  return { side: sideOf(sale, caller), who: { ...speaker, ...(await handsOf(tx, caller.userId)) } };
+  const look = { ...(await handsOf(tx, caller.userId)), caller, today: market.tradingDay() };
+  return { side: sideOf(sale, caller), who: speakerOf(sale, look) };
 }
 
 async function standing(tx: Tx, id: number): Promise<SaleApprovalView> {

@@ -16,7 +16,12 @@ import type { Caller } from "../../deps.ts";
 import { callerFor } from "../../store/visible-account.ts";
 import type { SaleApprovalView } from "../../store/sale-approvals.ts";
 
-type Looking = { readonly caller: Caller; readonly today: TradingDay };
+type Looking = {
+  readonly caller: Caller;
+  readonly today: TradingDay;
+  /** The caller's other users: what one of them asked for, or spoke for, is not another's to approve. */
+  readonly sameAs?: readonly number[];
+};
 
 /** Holders speak for the client, everybody else for the house. */
 export function sideOf({ holderUserIds }: SaleApprovalView, { userId }: Pick<Caller, "userId">): keyof SaleNeeds {
@@ -32,17 +37,18 @@ export function mayWithdraw(
   return permissions.has("TRADE_ALL_ACCOUNTS") || brokerUserIds.includes(userId);
 }
 
-export function speakerOf(sale: SaleApprovalView, { caller, today }: Looking): Speaker {
+export function speakerOf(sale: SaleApprovalView, { caller, today, sameAs = [] }: Looking): Speaker {
   const isHolder = sale.holderUserIds.includes(caller.userId);
   const account = { cscsAccount: sale.request.cscsAccount, holderUserIds: sale.holderUserIds };
-  return { userId: caller.userId, isHolder, maySecond: maySecond(callerFor(caller, sale), account), today };
+  return { userId: caller.userId, sameAs, isHolder, maySecond: maySecond(callerFor(caller, sale), account), today };
 }
 
-export function saleRow(sale: SaleApprovalView, { caller, today }: Looking): SaleApprovalRow {
+export function saleRow(sale: SaleApprovalView, look: Looking): SaleApprovalRow {
+  const { caller, today } = look;
   const { request, id, worth, above, proceeds, tradingDay, askedAt, endedAt, reason, orderId } = sale;
   const side = sideOf(sale, caller);
   const status = statusOn(sale, today);
-  const who = speakerOf(sale, { caller, today });
+  const who = speakerOf(sale, look);
   const people = { customerName: sale.customerName, askedBy: sale.askedByName, endedBy: sale.endedByName };
   const sums = { worth, above, proceeds };
   const times = { tradingDay, askedAt, endedAt };
