@@ -1,5 +1,5 @@
-// Lets the orders that wait for a session go when its pre-open begins, each house's in the order in which they came. The desk
-// decides on each and does it once; this job only says whose turn it is, so that two of them are as one.
+// Lets the orders that wait for a session go when its pre-open begins, each house's in the order in which they came, its own
+// after its clients'. The desk decides on each and does it once; this job only says whose turn it is, so that two of them are as one.
 
 import { nextSession } from "@tradebook/domain/market/next-session.ts";
 import { inTenant } from "./db/in-tenant.ts";

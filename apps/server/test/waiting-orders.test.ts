@@ -26,7 +26,17 @@ import { nextRequests, outboxSource } from "../src/store/outbox.ts";
 import { standardLimits } from "../src/store/standard-limits.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
-import { adaNumber, later, makeSmallWorld, order, prices, reportOn, testDeps, today } from "./small-world.ts";
+import {
+  adaNumber,
+  chidiNumber,
+  later,
+  makeSmallWorld,
+  order,
+  prices,
+  reportOn,
+  testDeps,
+  today,
+} from "./small-world.ts";
 import type { SmallWorld } from "./small-world.ts";
 
 const { db, urls } = await freshDatabase();
@@ -177,6 +187,35 @@ test("all that waits is sent when its pre-open begins, in the order in which it 
   await desk.receiveExecutions([report]);
   assert.equal((await now(first)).ordStatus, "New");
   assert.deepEqual(await toldOf(), told);
+  await sound();
+});
+
+test("what the house asks for itself goes after what its clients ask, as principal, when it waits and when it does not", async () => {
+  await inTenant(db, world.tenantId, (tx) =>
+    tx.run(sql`
+      insert into client_class (customer_id, client_class, from_day, reason, set_by, set_at)
+      select customer_id, 'house', ${today}, 'our own', ${world.ada.userId}, now()
+      from securities_account where cscs_account = ${chidiNumber}`),
+  );
+  const again = { orderQty: 10, acceptWarnings: ["DUPLICATE_ORDER"] };
+  const own = async () =>
+    made(await desk.place(world.tenantId, world.chidi, order({ cscsAccount: chidiNumber, ...again })));
+  const waits = [await own(), await placed(again), await own(), await placed(again)].map(({ id }) => id);
+  opens();
+  await release();
+  const sent = (await toldOf()).map(([, id]) => id);
+  assert.deepEqual(sent, [waits[1], waits[3], waits[0], waits[2]]);
+  const [, ...together] = await Promise.all([placed(again), own(), placed(again), own(), placed(again)]);
+  const [one, two, three, four] = together.map(({ id }) => id);
+  assert.deepEqual((await toldOf()).map(([, id]) => id).slice(-4), [two, four, one, three]);
+  const rows = await orderClients(db)(await outboxSource(db).unsent(256));
+  const capacities = rows
+    .filter(({ request }) => request.order.tenantId === world.tenantId)
+    .map(({ request: { order: of }, clients }) => [
+      of.cscsAccount,
+      clients?.get(of.accountId)?.capacityOn(of.tradeDate),
+    ]);
+  assert.deepEqual(new Set(capacities.map(String)), new Set([`${adaNumber},Agency`, `${chidiNumber},Principal`]));
   await sound();
 });
 

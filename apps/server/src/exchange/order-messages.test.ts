@@ -18,6 +18,7 @@ import {
 import { tags } from "@tradebook/fix/tags.ts";
 import { orderMessageOf } from "./execution-messages.ts";
 import { requestMessage, statusRequest } from "./order-messages.ts";
+import type { OrderClient } from "../store/order-clients.ts";
 
 const at = instant(Date.UTC(2026, 10, 20, 9, 30));
 const order: Order = {
@@ -103,9 +104,11 @@ test("a replace carries the new terms whole and names the order by its last id",
 });
 
 test("the client goes by the CHN, beside the firm, its clearing number and its trader; a cross names both clients", () => {
-  const clients = new Map([
-    [1, { chn: "C12345678AB", clearing: "HSE1" }],
-    [2, { chn: "C22222222BB", clearing: null }],
+  const changed = tradingDay("2026-11-20");
+  const clients = new Map<number, OrderClient>([
+    [1, { chn: "C12345678AB", clearing: "HSE1", capacityOn: () => "Agency" }],
+    // The house's own from the order's day on.
+    [2, { chn: "C22222222BB", clearing: null, capacityOn: (day) => (day < changed ? "Agency" : "Principal") }],
   ]);
   const named = (from: Fields) =>
     entries(from, "NoPartyIDs").map((party) => `${whole(party, "PartyRole")}=${text(party, "PartyID")}`);
@@ -117,6 +120,21 @@ test("the client goes by the CHN, beside the firm, its clearing number and its t
   const sell = { ...order, accountId: 2, exchangeClOrdID: "T3-8" };
   const cross = requestMessage({ kind: "Cross", exchangeClOrdID: "T3-7", order, sell }, clients);
   assert.deepEqual(entries(cross, "NoSides").map(named), [entered, ["1=3", "3=C22222222BB", "12=1"]]);
+  const capacity = (from: Fields) => [whole(from, "AccountType"), text(from, "OrderCapacity")];
+  assert.deepEqual(entries(cross, "NoSides").map(capacity), [
+    [1, "A"],
+    [3, "P"],
+  ]);
+  const own = requestMessage({ kind: "NewOrder", exchangeClOrdID: "T3-8", order: sell }, clients);
+  const earlier = { ...sell, tradeDate: tradingDay("2026-11-19") };
+  const before = requestMessage({ kind: "NewOrder", exchangeClOrdID: "T3-8", order: earlier }, clients);
+  assert.deepEqual(
+    [capacity(own), capacity(before)],
+    [
+      [3, "P"],
+      [1, "A"],
+    ],
+  );
 });
 
 test("the other side of a trade is read from its own group or from the parties, and from nothing but a trade", () => {

@@ -3,6 +3,7 @@
 import { invariant, unreachable } from "@tradebook/domain/invariant.ts";
 import { orderTypes, sides } from "@tradebook/domain/order/order-type.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
+import { orderCapacities } from "@tradebook/domain/order/order-capacity.ts";
 import type { ExchangeRequest } from "@tradebook/domain/order/outcome.ts";
 import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
@@ -37,7 +38,7 @@ function newOrderSingle(order: Order, clients: Clients): Message {
     ClOrdID: order.exchangeClOrdID,
     NoPartyIDs: partiesOf(order, clients),
     Account: order.cscsAccount,
-    AccountType: 1,
+    AccountType: capacityOf(order, clients).accountType,
     HandlInst: "1",
     Symbol: order.securityID,
     Side: sides[order.side].fix,
@@ -48,7 +49,7 @@ function newOrderSingle(order: Order, clients: Clients): Message {
     TimeInForce: timesInForce[order.timeInForce].fix,
     ExpireDate: expireDateOf(order),
     ...conditionsOf(order),
-    OrderCapacity: "A",
+    OrderCapacity: capacityOf(order, clients).fix,
   });
 }
 
@@ -63,9 +64,9 @@ function newOrderCross([buy, sell]: readonly [Order, Order], clients: Clients): 
       ClOrdID: order.exchangeClOrdID,
       NoPartyIDs: partiesOf(order, clients),
       Account: order.cscsAccount,
-      AccountType: 1,
+      AccountType: capacityOf(order, clients).accountType,
       OrderQty: order.orderQty,
-      OrderCapacity: "A",
+      OrderCapacity: capacityOf(order, clients).fix,
     })),
     Symbol: buy.securityID,
     HandlInst: "1",
@@ -87,6 +88,11 @@ function partiesOf({ tenantId, accountId, createdBy }: Order, clients: Clients, 
   return named.flatMap(([PartyRole, PartyID]) => {
     return PartyID === null || PartyID === undefined ? [] : [{ PartyID, PartyIDSource: "D", PartyRole }];
   });
+}
+
+/** For a client, or for the house itself. */
+function capacityOf({ accountId, tradeDate }: Order, clients: Clients) {
+  return orderCapacities[clients.get(accountId)?.capacityOn(tradeDate) ?? "Agency"];
 }
 
 /** PartyRole (452). */
@@ -111,7 +117,7 @@ function replaceRequest({ order, ...request }: NextRequest, clients: Clients): M
     ClOrdID: request.exchangeClOrdID,
     NoPartyIDs: partiesOf(order, clients, request.askedBy),
     Account: order.cscsAccount,
-    AccountType: 1,
+    AccountType: capacityOf(order, clients).accountType,
     HandlInst: "1",
     Symbol: order.securityID,
     Side: sides[order.side].fix,
@@ -122,7 +128,7 @@ function replaceRequest({ order, ...request }: NextRequest, clients: Clients): M
     TimeInForce: timesInForce[asked.timeInForce].fix,
     ExpireDate: expireDateOf(asked),
     ...conditionsOf(order),
-    OrderCapacity: "A",
+    OrderCapacity: capacityOf(order, clients).fix,
   });
 }
 

@@ -1,13 +1,22 @@
-// Whose orders go to the exchange: each client's CHN, and the number under which the house clears (FIX parties 3 and 4).
+// Whose orders go to the exchange: each client's CHN, the number under which the house clears (FIX parties 3 and 4), and whether
+// the account is the house's own.
 
+import type { FeeBook } from "@tradebook/domain/fees/fee-book.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { capacityOn, type OrderCapacity } from "@tradebook/domain/order/order-capacity.ts";
 import type { Database } from "../db/database.ts";
 import { inTenant } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
+import { readFeeBook } from "./fees.ts";
 import type { OutboxRow } from "./outbox.ts";
 import { tenantBranding } from "./tenant-branding.ts";
 
 /** `clearing` is null where the house has stated no number that the exchange could take. */
-export type OrderClient = { readonly chn: string; readonly clearing: string | null };
+export type OrderClient = {
+  readonly chn: string;
+  readonly clearing: string | null;
+  readonly capacityOn: (day: TradingDay) => OrderCapacity;
+};
 
 /** An account's CHN never changes; a house's own number may. */
 const houseKeptMs = 60_000;
@@ -17,14 +26,15 @@ const clearingNumber = /^[0-9A-Z]{1,10}$/;
 /** Rows with the clients of their orders, by account; what is known is not asked again. */
 export function orderClients(db: Database) {
   const chns = new Map<number, string>();
-  const houses = new Map<number, { readonly clearing: string | null; readonly at: number }>();
+  const houses = new Map<number, House>();
   const learn = async (tenantId: number, accountIds: readonly number[], at: number) => {
     await inTenant(db, tenantId, async (tx) => {
       const rows = await tx.rows<{ id: number; chn: string }>(sql`
         select id, chn from securities_account where id = any(${accountIds}) order by id`);
       for (const { id, chn } of rows) chns.set(id, chn);
       const { memberCode } = await tenantBranding(tx);
-      houses.set(tenantId, { clearing: clearingNumber.test(memberCode) ? memberCode : null, at });
+      const clearing = clearingNumber.test(memberCode) ? memberCode : null;
+      houses.set(tenantId, { clearing, fees: await readFeeBook(tx), at });
     });
   };
   return async (rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]> => {
@@ -40,12 +50,18 @@ export function orderClients(db: Database) {
       ...row,
       clients: new Map(
         ordersOf(row.request).flatMap(({ tenantId, accountId }) => {
-          const chn = chns.get(accountId);
-          return chn === undefined ? [] : [[accountId, { chn, clearing: houses.get(tenantId)?.clearing ?? null }]];
+          const [chn, house] = [chns.get(accountId), houses.get(tenantId)];
+          return chn === undefined || house === undefined ? [] : [[accountId, clientOf(house, accountId, chn)]];
         }),
       ),
     }));
   };
+}
+
+type House = { readonly clearing: string | null; readonly fees: FeeBook; readonly at: number };
+
+function clientOf({ clearing, fees }: House, accountId: number, chn: string): OrderClient {
+  return { chn, clearing, capacityOn: (day) => capacityOn(fees, accountId, day) };
 }
 
 type Unsent = {

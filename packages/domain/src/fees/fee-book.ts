@@ -99,6 +99,15 @@ function rankOf({ customerId, clientClass, securityType, side }: FeeScope): numb
   );
 }
 
+/** The class of the client behind an account on a day. */
+export function classOfAccount(
+  { customers, classes }: Pick<FeeBook, "customers" | "classes">,
+  accountId: number,
+  day: TradingDay,
+): ClientClass {
+  return classOn(classes.get(customers.get(accountId) ?? 0) ?? [], day);
+}
+
 function classOn(classes: readonly ClassRow[], day: TradingDay): ClientClass {
   return classes.findLast(({ from }) => from <= day)?.clientClass ?? "retail";
 }

@@ -5,6 +5,7 @@ import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
+import { capacityOn, clientsFirst, hasOwnAccounts } from "@tradebook/domain/order/order-capacity.ts";
 import { crossSide } from "@tradebook/domain/order/place-cross.ts";
 import type { Result } from "@tradebook/domain/result.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
@@ -52,7 +53,7 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
   return await inTenant(deps.db, tenantId, async (tx) => {
     const batch = await openBatch(tx, deps, items);
     const changes: OrderChange[] = [];
-    const answers = items.map((item) => answerOf(batch, item, changes));
+    const answers = answersOf(batch, items, changes);
     returnOrderIds(deps.db, batch.ids);
     const { closedTo, now } = batch;
     const { outcomes, commands, reports, answered, quarantined, approved } = batch.written;
@@ -167,6 +168,23 @@ function execIDsOf({ execID, fills = [] }: ExecutionReport): readonly string[] {
 function clOrdIDsOf(item: BatchItem): readonly string[] {
   if (item.kind === "report" || item.kind === "release") return [];
   return [clOrdIDOf(item)];
+}
+
+/** One for each item, in its place; what the house asks for itself is decided on after all that its clients ask. */
+function answersOf(batch: Batch, items: readonly BatchItem[], changes: OrderChange[]): readonly ItemAnswer[] {
+  const { fees } = batch.reference;
+  if (!hasOwnAccounts(fees)) return items.map((item) => answerOf(batch, item, changes));
+  const isOwn = (item: BatchItem) => {
+    const account = item.kind === "new" ? batch.accounts.get(item.request.cscsAccount)?.account : undefined;
+    return account !== undefined && capacityOn(fees, account.accountId, batch.tradingDay) === "Principal";
+  };
+  const answers = new Map<number, ItemAnswer>();
+  for (const place of clientsFirst(items, isOwn)) {
+    const item = items[place];
+    invariant(item !== undefined, "each place is of the list");
+    answers.set(place, answerOf(batch, item, changes));
+  }
+  return [...answers].toSorted(([one], [other]) => one - other).map(([, answer]) => answer);
 }
 
 function answerOf(batch: Batch, item: BatchItem, changes: OrderChange[]): ItemAnswer {

@@ -1,0 +1,30 @@
+// In which capacity the brokerage acts in an order: as agent of a client, or as principal for itself (domain/ngx.md 3 and 8.4).
+
+import { classOfAccount, type FeeBook } from "../fees/fee-book.ts";
+import type { TradingDay } from "../instant.ts";
+
+/** OrderCapacity (528), and on whose side of the books the account is carried: AccountType (581). */
+export const orderCapacities = {
+  Agency: { fix: "A", accountType: 1 },
+  Principal: { fix: "P", accountType: 3 },
+} as const;
+export type OrderCapacity = keyof typeof orderCapacities;
+
+type Classed = Pick<FeeBook, "customers" | "classes">;
+
+/** By the client's class on the order's trading day: an account of the class `house` is the brokerage's own. */
+export function capacityOn(book: Classed, accountId: number, day: TradingDay): OrderCapacity {
+  return classOfAccount(book, accountId, day) === "house" ? "Principal" : "Agency";
+}
+
+/** Whether the house has had an account of its own at any time; most have none, and ask no further. */
+export function hasOwnAccounts({ classes }: Pick<FeeBook, "classes">): boolean {
+  return [...classes.values()].some((rows) => rows.some(({ clientClass }) => clientClass === "house"));
+}
+
+/** The places of a list in which what is the house's own comes after everything else, both in the order they have. */
+export function clientsFirst<T>(items: readonly T[], isOwn: (item: T) => boolean): readonly number[] {
+  const own = items.map(isOwn);
+  const places = [...items.keys()];
+  return [...places.filter((place) => own[place] !== true), ...places.filter((place) => own[place] === true)];
+}
