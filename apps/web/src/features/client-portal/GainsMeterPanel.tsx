@@ -56,12 +56,16 @@ function Reinvested({ of: { proceeds, invested, relieved, open, next } }: { read
   const { hidesAmounts } = useDisplay();
   if (proceeds === 0n) return null;
   return (
-    <div data-testid="gains-reinvested">
+    <div className="gains__again" data-testid="gains-reinvested">
       <Bar word="GainsReinvested" value={invested} limit={proceeds} />
       {hidesAmounts ? null : (
         <p>
           {L("GainsRelieved", formatMoney(relieved))}{" "}
-          {next === null ? null : L("GainsOpen", formatMoney(open), formatMoney(next.amount), formatDate(next.until))}
+          {next === null
+            ? null
+            : next.amount === open
+              ? L("GainsOpenAll", formatMoney(open), formatDate(next.until))
+              : L("GainsOpen", formatMoney(open), formatMoney(next.amount), formatDate(next.until))}
         </p>
       )}
     </div>

@@ -22,5 +22,6 @@ export const gainsWords = {
   GainsOf: "{0} of {1}",
   GainsReinvested: "Sold at a gain, in shares again",
   GainsRelieved: "What went into shares within twelve months relieves {0} of the gain.",
+  GainsOpenAll: "{0} more can still go into them, until {1}.",
   GainsOpen: "{0} more can still go into them; {1} of it by {2}.",
 } as const;
