@@ -313,6 +313,19 @@ test("news that is published waits above the list, and is read on the page", asy
   await reader.getByRole("heading", { name: headline }).waitFor();
   await page.goto("/app/marketData/marketNews?id=2000000000");
   await reader.getByText("This item is no longer in the list").waitFor();
+  // Told of the next news of a security; and a source that is muted is heard again from the line above the list.
+  await page.goto(`/app/marketData/marketNews?id=${found?.items[0]?.id}`);
+  const bell = reader.getByRole("button", { name: "Tell me of the next news of GTCO" });
+  await bell.click();
+  await bell.and(page.locator('[aria-pressed="true"]')).waitFor();
+  await command("PublishNews", { headline: "GTCO: what was waited for", body: "", securityID: "GTCO" });
+  await bell.and(page.locator('[aria-pressed="false"]')).waitFor();
+  await items.filter({ hasText: headline }).first().waitFor();
+  await reader.getByRole("button", { name: "Mute NGX" }).click();
+  await items.filter({ hasText: headline }).waitFor({ state: "detached" });
+  await page.getByTestId("muted-sources").getByRole("button", { name: "Hear NGX again" }).click();
+  await items.filter({ hasText: headline }).first().waitFor();
+  await page.getByTestId("muted-sources").waitFor({ state: "detached" });
   await page.goto("/app/marketData/marketNews?mine=1&unread=1");
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByText("No news matches these filters").waitFor();

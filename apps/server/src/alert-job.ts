@@ -1,15 +1,15 @@
-// Watches what users wait for: a tick looks at its own security's alerts alone; orders that are watched are asked about.
+// Watches what users wait for: a tick looks at its own security's alerts alone; orders and news that are watched are asked about.
 
 import { inHost, readInTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
-import { fireEndedOrders, fireReached, type Reached } from "./modules/alert/fire-alerts.ts";
+import { fireEndedOrders, firePublished, fireReached, type Reached } from "./modules/alert/fire-alerts.ts";
 import { createWaiting, type Waiting } from "./modules/alert/waiting.ts";
 import { hearAlerts, waitingAlerts } from "./store/alerts.ts";
 import { tenantIds } from "./store/tenants.ts";
 
 /** Alerts made through another server of the same database are known after so long. */
 const readEveryMs = 15_000;
-const ordersEveryMs = 2_000;
+const askEveryMs = 2_000;
 
 type AlertDeps = Pick<Deps, "db" | "clock" | "log" | "market" | "outbound">;
 type Figures = Reached extends ReadonlyMap<number, infer F> ? F : never;
@@ -28,12 +28,13 @@ export function startAlerts(deps: AlertDeps): Job {
     queue(async () => {
       for (const tenantId of await inHost(deps.db, tenantIds)) read(tenantId);
     });
-  const askOrders = () => {
-    for (const tenantId of waiting.watchingOrders()) queue(() => fireEndedOrders(deps, tenantId));
+  const ask = () => {
+    for (const tenantId of waiting.watching("OrderDone")) queue(() => fireEndedOrders(deps, tenantId));
+    for (const tenantId of waiting.watching("NewsPublished")) queue(() => firePublished(deps, tenantId));
   };
   hearAlerts(deps.db, read);
   const stopHearing = deps.market.onMoved(due);
-  const timers = [setInterval(readAll, readEveryMs), setInterval(askOrders, ordersEveryMs)];
+  const timers = [setInterval(readAll, readEveryMs), setInterval(ask, askEveryMs)];
   readAll();
   return {
     stop: async () => {

@@ -95,6 +95,38 @@ test("an order's end is told, by mail as well when that is asked for", async () 
   assert.ok(outbox.items.some(({ byMail }) => byMail));
 });
 
+test("news of a security is told once, to whoever asked, and only what came after they did", async () => {
+  const db = openDatabase({ url: s.ownerUrl });
+  const publish = (ref: string, securities: readonly string[]) => {
+    const words = { headline: `Said ${ref}`, body: "", source: "NGX", category: "Alerts" };
+    const publishedAt = instant(Date.parse("2026-11-20T08:00:00Z"));
+    return inHost(db, (tx) => insertNews(tx, { ...words, securities, publishedAt, exchangeRef: ref }));
+  };
+  await publish("before", ["ZENITHBANK"]);
+  const made = resultOf(await create(client, { kind: "NewsPublished", securityID: "ZENITHBANK" })) as Alert;
+  const { id, createdAt: _, ...rest } = made as Alert & { readonly createdAt: unknown };
+  const none = { price: null, changePct: null, volume: null, orderId: null, note: "", byMail: false, firedAt: null };
+  assert.deepEqual(rest, { kind: "NewsPublished", securityID: "ZENITHBANK", ...none });
+  const before = (await noticesOf(client)).length;
+  await publish("of another", ["MTNN"]);
+  await publish("after", ["MTNN", "ZENITHBANK"]);
+  await publish("later", ["ZENITHBANK"]);
+  await until(async () => (await noticesOf(client)).length > before, "the news is told", 8_000);
+  const told = (await noticesOf(client)).slice(0, (await noticesOf(client)).length - before);
+  assert.deepEqual(
+    told.map(({ title, body }) => [title, body]),
+    [["Alert: ZENITHBANK", "News of ZENITHBANK: Said after"]],
+  );
+  assert.ok((await alertsOf(client)).some((alert) => alert.id === id && alert.firedAt !== null));
+  assert.equal((await noticesOf(stranger)).length, 0);
+  assert.equal((await create(client, { kind: "NewsPublished" })).status, 400);
+  assert.match(
+    JSON.stringify((await create(client, { kind: "NewsPublished", securityID: "NOBODY" })).body),
+    /SEC_UNKN/,
+  );
+  await db.close();
+});
+
 test("alerts are still waited for after the server was started again", async () => {
   resultOf(await create(client, { kind: "VolumeAtOrAbove", securityID: "ZENITHBANK", volume: volume() + 5 }));
   const before = (await noticesOf(client)).length;
@@ -275,6 +307,20 @@ test("news is filtered by what its reader holds and watches and has not read, ea
   assert.deepEqual(await ask(reader, "source=Nobody"), []);
   assert.equal((await ask(reader, "source=NGX")).length, 3);
   assert.deepEqual(await ask(other, "mine=true&security=MTNN"), []);
+  // A muted source is silent for whoever muted it, but for what is asked for by name, and is heard again.
+  const mute = (isMuted: boolean) => reader.post("Workspace/MuteNewsSource", { source: "NGX", isMuted });
+  const mutedFor = async (who: typeof reader) =>
+    (resultOf(await who.get("MarketData/GetNewsSources")) as { source: string; isMuted: boolean }[])
+      .filter(({ isMuted }) => isMuted)
+      .map(({ source }) => source);
+  for (let times = 0; times < 2; times += 1) resultOf(await mute(true));
+  assert.deepEqual([await ask(reader, ""), await mutedFor(reader)], [[], ["NGX"]]);
+  assert.deepEqual([(await ask(other, "")).length, await mutedFor(other)], [3, []]);
+  assert.equal((await ask(reader, "source=NGX")).length, 3);
+  assert.deepEqual(await ask(reader, `newsId=${zenith}`), [[zenith, true]]);
+  resultOf(await mute(false));
+  assert.deepEqual([(await ask(reader, "")).length, await mutedFor(reader)], [3, []]);
+  assert.equal((await reader.post("Workspace/MuteNewsSource", { source: "Nobody", isMuted: true })).status, 404);
   for (const newsIds of [[], [3_000_000_000]])
     assert.equal((await reader.post("Workspace/MarkNewsRead", { newsIds })).status, 400);
 });

@@ -352,7 +352,7 @@ test("news is paged newest first and found by security, category, time and words
   const oldest = (await valueOf(service.GetNews(page, call))).items.at(-1);
   assert.deepEqual(await ask({ newsId: oldest?.id }), [1, 1], "one item alone, however old");
   assert.deepEqual(await ask({ newsId: 999_999 }), [0]);
-  assert.deepEqual(await valueOf(service.GetNewsSources({}, call)), [{ source: "NGX", count: 5 }]);
+  assert.deepEqual(await valueOf(service.GetNewsSources({}, call)), [{ source: "NGX", count: 5, isMuted: false }]);
   assert.deepEqual(await valueOf(service.GetNewsCategories({}, call)), [
     { category: "Dividend", count: 2 },
     { category: "Results", count: 3 },

@@ -187,6 +187,7 @@ export const noticeTexts = [
   "{0} is at ₦{1}; you asked for ₦{2} or below.",
   "{0} has moved {1}% today; you asked for {2}%.",
   "{1} shares of {0} have traded today; you asked for {2}.",
+  "News of {0}: {1}",
   "Order {0} in {1} is done: {2} shares traded.",
   "Order {0} in {1} has ended; {2} shares traded of it.",
 ] as const;

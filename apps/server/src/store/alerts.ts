@@ -12,7 +12,7 @@ export type NewAlert = {
   readonly userId: number;
   readonly kind: AlertKind;
   readonly securityID: string;
-  /** Kobo, hundredths of a per cent or shares, as its kind says; null of an order's. */
+  /** Kobo, hundredths of a per cent or shares, as its kind says; the newest news when one on news was set; null of an order's. */
   readonly level: number | null;
   readonly orderId: number | null;
   readonly note: string;
@@ -100,6 +100,17 @@ export async function endedOrders(tx: Tx): Promise<readonly EndedOrder[]> {
     where fired_at is null and not is_open
     order by alert.id`);
   return rows.map((row) => ({ ...row, cumQty: Number(row.cumQty) }));
+}
+
+export type PublishedNews = { readonly alertId: number; readonly newsId: number; readonly headline: string };
+
+/** Of each alert on news that waits, the first item about its security after those that there were when it was set. */
+export async function newsWaitedFor(tx: Tx): Promise<readonly PublishedNews[]> {
+  return await tx.rows<PublishedNews>(sql`
+    select distinct on (alert.id) alert.id as "alertId", news.id as "newsId", headline
+    from alert join news on news.id > alert.level and alert.security_id = any(news.securities)
+    where fired_at is null and kind = 'NewsPublished'
+    order by alert.id, news.id`);
 }
 
 export type AlertOrder = { readonly cscsAccount: string; readonly securityID: string; readonly isOpen: boolean };

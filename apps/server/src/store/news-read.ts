@@ -1,4 +1,4 @@
-// Which news each user has read, item by item and all up to a moment, and which they have put aside.
+// Which news each user has read, item by item and all up to a moment, which they have put aside, and whom they do not want to hear.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
@@ -40,4 +40,22 @@ export async function saveNews(tx: Tx, userId: number, newsId: number): Promise<
 
 export async function unsaveNews(tx: Tx, userId: number, newsId: number): Promise<void> {
   await tx.run(sql`delete from news_saved where user_id = ${userId} and news_id = ${newsId}`);
+}
+
+/** False when nothing is published by such a source. */
+export async function muteNewsSource(tx: Tx, userId: number, source: string): Promise<boolean> {
+  const found = await tx.rows<{ readonly source: string }>(sql`
+    with known as (
+      select source from news where source = ${source} limit 1
+    ), kept as (
+      insert into news_muted (user_id, source)
+      select ${userId}, source from known
+      on conflict (tenant_id, user_id, source) do nothing
+    )
+    select source from known`);
+  return found.length > 0;
+}
+
+export async function hearNewsSource(tx: Tx, userId: number, source: string): Promise<void> {
+  await tx.run(sql`delete from news_muted where user_id = ${userId} and source = ${source}`);
 }

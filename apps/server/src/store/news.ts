@@ -38,8 +38,8 @@ export async function listNews(
   tx: Tx,
   filter: NewsFilter,
 ): Promise<{ readonly total: number; readonly rows: readonly NewsRow[] }> {
-  const own = filter.isMine ? await ownSecurities(tx, filter.userId) : [];
-  const pattern = filter.keyword === null ? null : `%${filter.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const [own, muted] = [await ownIn(tx, filter), await mutedIn(tx, filter)];
+  const pattern = filter.keyword === null ? null : patternOf(filter.keyword);
   // A page beyond the last one still says how many items there are, in a row without an item.
   type Found = NewsRow & { readonly total: bigint };
   const found = await tx.rows<Found | (Pick<Found, "total"> & { readonly id: null })>(sql`
@@ -51,7 +51,8 @@ export async function listNews(
       left join news_saved on news_saved.news_id = news.id and news_saved.user_id = ${filter.userId}
       left join news_read on news_read.news_id = news.id and news_read.user_id = ${filter.userId}
       left join workspace seen on seen.user_id = ${filter.userId}
-      where (${filter.newsId}::int is null or id = ${filter.newsId})
+      where source <> all(${muted}::text[])
+        and (${filter.newsId}::int is null or id = ${filter.newsId})
         and (${pattern}::text is null or headline ilike ${pattern} or body ilike ${pattern})
         and (${filter.securityID}::text is null or ${filter.securityID} = any(securities))
         and (${filter.category}::text is null or category = ${filter.category})
@@ -72,16 +73,34 @@ export async function listNews(
       order by published_at desc, id desc limit ${filter.maxResultCount} offset ${filter.skipCount}
     ) page on true
     order by page."publishedAt" desc, page.id desc`);
-  const rows = found.flatMap((row) => (row.id === null ? [] : [itemOf(row)]));
-  return { total: Number(found[0]?.total ?? 0), rows };
+  return { total: Number(found[0]?.total ?? 0), rows: found.flatMap((row) => (row.id === null ? [] : [itemOf(row)])) };
+}
+
+/** What somebody asks for by its number, its source or as put aside is shown though its source is muted. */
+function isNamed({ newsId, source, isSaved }: NewsFilter): boolean {
+  return newsId !== null || source !== null || isSaved;
 }
 
 function itemOf({ total: _, ...item }: NewsRow & { readonly total: bigint }): NewsRow {
   return item;
 }
 
-/** What a user holds and what stands on their lists. */
-async function ownSecurities(tx: Tx, userId: number | null): Promise<readonly string[]> {
+/** A search's own signs stand for themselves. */
+function patternOf(keyword: string): string {
+  return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+async function mutedIn(tx: Tx, filter: NewsFilter): Promise<readonly string[]> {
+  if (isNamed(filter)) return [];
+  const { userId } = filter;
+  const rows = await tx.rows<{ readonly source: string }>(sql`
+    select source from news_muted where user_id = ${userId} order by source`);
+  return rows.map(({ source }) => source);
+}
+
+/** What a user holds and what stands on their lists, where it is asked for. */
+async function ownIn(tx: Tx, { isMine, userId }: NewsFilter): Promise<readonly string[]> {
+  if (!isMine) return [];
   const rows = await tx.rows<{ readonly security_id: string }>(sql`
     select substr(units.asset, 5) as security_id
     from account_user held
@@ -105,15 +124,22 @@ export async function countNews(tx: Tx): Promise<readonly { readonly category: s
     order by category`);
 }
 
-/** Who published news, by name, and how many items each. */
-export async function countNewsSources(
-  tx: Tx,
-): Promise<readonly { readonly source: string; readonly count: number }[]> {
-  return await tx.rows<{ readonly source: string; readonly count: number }>(sql`
-    select source, count(*)::int as count
+export type NewsSource = { readonly source: string; readonly count: number; readonly isMuted: boolean };
+
+/** Who published news, by name, how many items each, and whether the reader has muted them. */
+export async function countNewsSources(tx: Tx, userId: number | null): Promise<readonly NewsSource[]> {
+  return await tx.rows<NewsSource>(sql`
+    select news.source, count(*)::int as count, news_muted.source is not null as "isMuted"
     from news
-    group by source
-    order by source`);
+    left join news_muted on news_muted.source = news.source and news_muted.user_id = ${userId}
+    group by news.source, news_muted.source
+    order by news.source`);
+}
+
+/** The highest number an item has; 0 before the first. */
+export async function newestNewsId(tx: Tx): Promise<number> {
+  const [found] = await tx.rows<{ readonly id: number | null }>(sql`select max(id) as id from news`);
+  return found?.id ?? 0;
 }
 
 export type NewNews = Omit<NewsRow, "id" | "isRead" | "isSaved"> & { readonly exchangeRef: string };

@@ -1,6 +1,6 @@
-// Alert: what a user wants to be told of once, of a security's price, move or volume, or of an order's end.
+// Alert: what a user wants to be told of once: a security's price, move, volume or news, or an order's end.
 
-import { alertConditions, type AlertKind } from "@tradebook/domain/market/alert.ts";
+import { alertConditions, isConditionKind, plainAlertKinds, type AlertKind } from "@tradebook/domain/market/alert.ts";
 import * as z from "zod";
 import { service } from "../method.ts";
 import { isoInstant } from "../wire-time.ts";
@@ -10,7 +10,7 @@ import { securityID } from "./market-data.ts";
 /** Alerts of one user that may wait at a time; those that have fired stay until they are removed, the latest of them. */
 export const mostWaitingAlerts = 100;
 
-const kinds = [...Object.keys(alertConditions), "OrderDone"] as AlertKind[]; // the table's own keys
+const kinds = [...Object.keys(alertConditions), ...plainAlertKinds] as AlertKind[]; // the table's own keys
 export const alertKind = z.enum(kinds);
 
 /** A move in per cent on the wire, in hundredths of one inside. */
@@ -26,7 +26,7 @@ const changePercent = z.codec(
   { decode: (percent) => Math.round(percent * 100), encode: (hundredths) => hundredths / 100 },
 );
 
-/** The level, by the member of its kind; an order's alert has none. */
+/** The level, by the member of its kind; one on an order or on news has none. */
 const levels = { price: nairaPrice, changePct: changePercent, volume: shares };
 
 export const alertRow = z.object({
@@ -74,7 +74,7 @@ export const alertService = service({
         byMail: z.boolean().nullish(),
       })
       .refine(isWhole, {
-        error: "must have what its kind asks for: an order, or a security and a level",
+        error: "must have what its kind asks for: an order, or a security, with a level unless it is on news",
         path: ["kind"],
       }),
     output: alertRow,
@@ -99,11 +99,12 @@ type Asked = {
 
 function isWhole(asked: Asked): boolean {
   if (asked.kind === "OrderDone") return (asked.orderId ?? null) !== null;
-  return (asked.securityID ?? null) !== null && levelOf(asked) !== null;
+  if ((asked.securityID ?? null) === null) return false;
+  return asked.kind === "NewsPublished" || levelOf(asked) !== null;
 }
 
-/** Kobo, hundredths of a per cent, or shares; null for an order's alert, and where it was left out. */
+/** Kobo, hundredths of a per cent, or shares; null for one on an order or on news, and where it was left out. */
 export function levelOf({ kind, price, changePct, volume }: Asked): number | null {
-  if (kind === "OrderDone") return null;
+  if (!isConditionKind(kind)) return null;
   return { price, change: changePct, volume }[alertConditions[kind].level] ?? null;
 }

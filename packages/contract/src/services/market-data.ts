@@ -289,11 +289,11 @@ export const marketDataService = service({
     input: noInput,
     output: z.array(z.object({ category: z.string(), count: z.int() })),
   },
-  /** Who published news, and how many items each. */
+  /** Who published news, how many items each, and whether the caller has muted them. */
   GetNewsSources: {
     ...read,
     path: "MarketData/GetNewsSources",
     input: noInput,
-    output: z.array(z.object({ source: z.string(), count: z.int() })),
+    output: z.array(z.object({ source: z.string(), count: z.int(), isMuted: z.boolean() })),
   },
 });

@@ -1,5 +1,5 @@
 // Workspace: what a user keeps, the same on every device: lists of securities, their desk, views of lists, notes, drawings, and
-// which news they have read.
+// what they did with news.
 
 import * as z from "zod";
 import { service } from "../method.ts";
@@ -138,6 +138,13 @@ export const workspaceService = service({
     ...write,
     path: "Workspace/SaveNews",
     input: z.object({ newsId: z.int().min(1).max(2_147_483_647), isSaved: z.boolean() }),
+    output: z.object({}),
+  },
+  /** Leaves a source's news out of the caller's lists, or hears it again. */
+  MuteNewsSource: {
+    ...write,
+    path: "Workspace/MuteNewsSource",
+    input: z.object({ source: z.string().min(1).max(100), isMuted: z.boolean() }),
     output: z.object({}),
   },
 });

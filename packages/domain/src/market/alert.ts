@@ -12,8 +12,15 @@ export const alertConditions = {
 } as const satisfies Record<string, { readonly level: "price" | "change" | "volume" }>;
 
 export type AlertCondition = keyof typeof alertConditions;
-/** An order that is watched tells of its end alone: filled, refused, cancelled or expired. */
-export type AlertKind = AlertCondition | "OrderDone";
+/** What is told of without a level: an order's end (filled, refused, cancelled or expired), and what is published. */
+export const plainAlertKinds = ["OrderDone", "NewsPublished"] as const;
+export type PlainAlertKind = (typeof plainAlertKinds)[number];
+export type AlertKind = AlertCondition | PlainAlertKind;
+
+/** Whether it waits for a figure of its security. */
+export function isConditionKind(kind: AlertKind): kind is AlertCondition {
+  return Object.hasOwn(alertConditions, kind);
+}
 
 /** The security's day as last heard. */
 export type AlertFigures = {

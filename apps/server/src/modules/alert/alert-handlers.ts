@@ -2,12 +2,13 @@
 
 import type { Answer, Handlers, InputOf } from "@tradebook/contract/method.ts";
 import { levelOf, mostWaitingAlerts, type alertService, type AlertRow } from "@tradebook/contract/services/alert.ts";
-import { alertConditions, isReached } from "@tradebook/domain/market/alert.ts";
+import { alertConditions, isConditionKind, isReached } from "@tradebook/domain/market/alert.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { addAlert, alertsOf, countWaiting, orderToWatch, removeAlert, type Alert } from "../../store/alerts.ts";
+import { newestNewsId } from "../../store/news.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 
@@ -70,6 +71,7 @@ async function subjectOf(tx: Tx, { deps, input, who }: Omit<Making, "call">): Pr
   const { security } = deps.market.facts(input.securityID ?? "");
   if (security === null) return refuse({ code: "SEC_UNKNOWN", securityID: input.securityID ?? "" });
   const { securityID } = security;
+  if (kind === "NewsPublished") return ok({ securityID, level: await newestNewsId(tx), orderId: null });
   const level = levelOf(input) ?? 0;
   const figures = deps.market.figures(securityID);
   if (figures !== null && isReached(kind, level, figures))
@@ -90,7 +92,7 @@ async function orderSubject(
 }
 
 function rowOf({ id, kind, securityID, level, orderId, note, byMail, createdAt, firedAt }: Alert): AlertRow {
-  const of = kind === "OrderDone" ? null : alertConditions[kind].level;
+  const of = isConditionKind(kind) ? alertConditions[kind].level : null;
   return {
     id,
     kind,

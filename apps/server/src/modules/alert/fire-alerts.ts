@@ -1,13 +1,13 @@
 // Fires alerts: each once, kept among its user's notices, and mailed to those who asked for that.
 
 import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
-import { alertFigure, type AlertFigures } from "@tradebook/domain/market/alert.ts";
+import { alertFigure, isConditionKind, type AlertFigures } from "@tradebook/domain/market/alert.ts";
 import { hundredthsText, nairaText, wholeText } from "./alert-text.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { saidToReaders, type UnsaidNotice } from "../../outbound/notice-words.ts";
 import type { Saying } from "../../outbound/notice-texts.ts";
-import { endedOrders, fireAlerts, mailOf, type Alert, type EndedOrder } from "../../store/alerts.ts";
+import { endedOrders, fireAlerts, mailOf, newsWaitedFor, type Alert, type EndedOrder } from "../../store/alerts.ts";
 import { addNotices, type NewNotice } from "../../store/notices.ts";
 import { languagesOf } from "../../store/users.ts";
 
@@ -36,6 +36,24 @@ export async function fireEndedOrders(deps: FiringDeps, tenantId: number): Promi
       tx,
       deps,
       fired.map((alert) => noticeOf(alert, orderBody(alert, ended.get(alert.id)))),
+    );
+  });
+}
+
+/** Each with the first that was published about its security since it was set. */
+export async function firePublished(deps: FiringDeps, tenantId: number): Promise<void> {
+  await inTenant(deps.db, tenantId, async (tx) => {
+    const published = new Map((await newsWaitedFor(tx)).map((item) => [item.alertId, item]));
+    if (published.size === 0) return;
+    const fired = await fireAlerts(tx, [...published.keys()], deps.clock.now());
+    await tell(
+      tx,
+      deps,
+      fired.map((alert) => {
+        const { newsId, headline } = published.get(alert.id) ?? { newsId: 0, headline: "" };
+        const told = noticeOf(alert, ["News of {0}: {1}", alert.securityID, headline]);
+        return { ...told, notice: { ...told.notice, refs: { ...told.notice.refs, newsId } } };
+      }),
     );
   });
 }
@@ -73,7 +91,7 @@ function noticeOf(alert: Alert, body: Saying): Telling {
 }
 
 function bodyOf({ kind, securityID, level }: Alert, figures: AlertFigures | null): Saying {
-  const figure = kind === "OrderDone" || figures === null ? null : alertFigure(kind, figures);
+  const figure = !isConditionKind(kind) || figures === null ? null : alertFigure(kind, figures);
   const [now, asked] = [figure ?? 0, level ?? 0];
   switch (kind) {
     case "PriceAtOrAbove":
@@ -85,6 +103,7 @@ function bodyOf({ kind, securityID, level }: Alert, figures: AlertFigures | null
     case "ChangeAtOrAbove":
     case "ChangeAtOrBelow":
     case "OrderDone":
+    case "NewsPublished":
       return ["{0} has moved {1}% today; you asked for {2}%.", securityID, hundredthsText(now), hundredthsText(asked)];
   }
 }

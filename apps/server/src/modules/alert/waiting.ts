@@ -1,6 +1,6 @@
 // The alerts that wait, by security: what a tick must look at, and nothing else.
 
-import { isReached, type AlertFigures } from "@tradebook/domain/market/alert.ts";
+import { isConditionKind, isReached, type AlertFigures, type PlainAlertKind } from "@tradebook/domain/market/alert.ts";
 import type { WaitingAlert } from "../../store/alerts.ts";
 
 type Place = { readonly tenantId: number; readonly alert: WaitingAlert };
@@ -11,8 +11,8 @@ export type Waiting = {
   /** Those on a security that the figures have reached. */
   readonly reached: (securityID: string, figures: AlertFigures) => readonly Place[];
   readonly securities: () => readonly string[];
-  /** Houses with an alert on an order. */
-  readonly watchingOrders: () => readonly number[];
+  /** Houses with an alert of a kind that has no figure. */
+  readonly watching: (kind: PlainAlertKind) => readonly number[];
 };
 
 export function createWaiting(): Waiting {
@@ -22,7 +22,7 @@ export function createWaiting(): Waiting {
     bySecurity = new Map();
     for (const [tenantId, alerts] of ofTenant) {
       for (const alert of alerts) {
-        if (alert.kind === "OrderDone") continue;
+        if (!isConditionKind(alert.kind)) continue;
         const places = bySecurity.get(alert.securityID) ?? [];
         bySecurity.set(alert.securityID, places);
         places.push({ tenantId, alert });
@@ -40,11 +40,11 @@ export function createWaiting(): Waiting {
       return places === undefined ? [] : places.filter(({ alert }) => hasCome(alert, figures));
     },
     securities: () => [...bySecurity.keys()],
-    watchingOrders: () =>
-      [...ofTenant].filter(([, alerts]) => alerts.some(({ kind }) => kind === "OrderDone")).map(([id]) => id),
+    watching: (asked) =>
+      [...ofTenant].filter(([, alerts]) => alerts.some(({ kind }) => kind === asked)).map(([id]) => id),
   };
 }
 
 function hasCome({ kind, level }: WaitingAlert, figures: AlertFigures): boolean {
-  return kind !== "OrderDone" && level !== null && isReached(kind, level, figures);
+  return isConditionKind(kind) && level !== null && isReached(kind, level, figures);
 }

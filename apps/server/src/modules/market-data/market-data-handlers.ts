@@ -65,7 +65,7 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     GetTopStatistics: async ({ asc, count }) => ok(byChange(allStatisticsNow(market), asc).slice(0, count)),
     GetTopTrades: async ({ count, by }) => ok(byTrading(allStatisticsNow(market), by).slice(0, count)),
     GetNews: async (input, call) => ok(await news({ db, market, call }, input)),
-    GetNewsSources: async () => ok([...(await readInTenant(db, hostTenantId, countNewsSources))]),
+    GetNewsSources: async (_, call) => ok([...(await newsSources(db, call))]),
     GetNewsCategories: async () => ok([...(await readInTenant(db, hostTenantId, countNews))]),
   };
 }
@@ -116,6 +116,10 @@ function priceLimitRange(market: MarketState, { security, limit }: Listed): Outp
     priceGroup,
     minPriceMoveQty: priceGroupRule(priceGroup, market.tradingDay).minPriceMoveQty,
   };
+}
+
+async function newsSources(db: Database, { caller }: Call) {
+  return await readInTenant(db, caller?.tenantId ?? hostTenantId, (tx) => countNewsSources(tx, caller?.userId ?? null));
 }
 
 type Reading = { readonly db: Database; readonly market: MarketState; readonly call: Call };

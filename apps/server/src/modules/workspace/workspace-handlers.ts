@@ -8,7 +8,14 @@ import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { basketsOf, dropBasket, saveBasket } from "../../store/kept-baskets.ts";
 import { drawingsOf, notesOf, saveDrawings, saveNote } from "../../store/kept-securities.ts";
-import { markNewsRead, markNewsReadUntil, saveNews, unsaveNews } from "../../store/news-read.ts";
+import {
+  hearNewsSource,
+  markNewsRead,
+  markNewsReadUntil,
+  muteNewsSource,
+  saveNews,
+  unsaveNews,
+} from "../../store/news-read.ts";
 import { saveLayout, saveViews, saveWatchlists, viewsOf, workspaceOf } from "../../store/workspaces.ts";
 
 export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof workspaceService, Call> {
@@ -63,7 +70,7 @@ function aboutBaskets(deps: Pick<Deps, "db">): Pick<Handlers<typeof workspaceSer
   };
 }
 
-type OfNews = "MarkNewsRead" | "SaveNews";
+type OfNews = "MarkNewsRead" | "SaveNews" | "MuteNewsSource";
 
 function aboutNews(deps: Pick<Deps, "db">): Pick<Handlers<typeof workspaceService, Call>, OfNews> {
   return {
@@ -81,6 +88,15 @@ function aboutNews(deps: Pick<Deps, "db">): Pick<Handlers<typeof workspaceServic
         if (isSaved && !(await saveNews(tx, userId, newsId)))
           return refuse({ code: "NOT_FOUND", entity: "news", id: String(newsId) });
         if (!isSaved) await unsaveNews(tx, userId, newsId);
+        return ok({});
+      });
+    },
+    MuteNewsSource: async ({ source, isMuted }, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      return await inTenant(deps.db, tenantId, async (tx) => {
+        if (isMuted && !(await muteNewsSource(tx, userId, source)))
+          return refuse({ code: "NOT_FOUND", entity: "news source", id: source });
+        if (!isMuted) await hearNewsSource(tx, userId, source);
         return ok({});
       });
     },

@@ -208,6 +208,7 @@ export const haNotices: TranslatedNotices = {
   "{0} is at ₦{1}; you asked for ₦{2} or below.": "{0} yana kan ₦{1}; ka nemi ₦{2} ko ƙasa.",
   "{0} has moved {1}% today; you asked for {2}%.": "{0} ya motsa da {1}% a yau; ka nemi {2}%.",
   "{1} shares of {0} have traded today; you asked for {2}.": "An yi cinikin hannun jari {1} na {0} a yau; ka nemi {2}.",
+  "News of {0}: {1}": "Labarin {0}: {1}",
   "Order {0} in {1} is done: {2} shares traded.": "Oda {0} ta {1} ta ƙare: an yi cinikin hannun jari {2}.",
   "Order {0} in {1} has ended; {2} shares traded of it.":
     "Oda {0} ta {1} ta tsaya; an yi cinikin hannun jari {2} daga ciki.",

@@ -209,6 +209,7 @@ export const igNotices: TranslatedNotices = {
   "{0} is at ₦{1}; you asked for ₦{2} or below.": "{0} dị na ₦{1}; ị rịọrọ ₦{2} ma ọ bụ ala.",
   "{0} has moved {1}% today; you asked for {2}%.": "{0} agbanweela {1}% taa; ị rịọrọ {2}%.",
   "{1} shares of {0} have traded today; you asked for {2}.": "Ahịala òkè {1} nke {0} taa; ị rịọrọ {2}.",
+  "News of {0}: {1}": "Akụkọ banyere {0}: {1}",
   "Order {0} in {1} is done: {2} shares traded.": "Ọda {0} na {1} agwụla: ahịara òkè {2}.",
   "Order {0} in {1} has ended; {2} shares traded of it.": "Ọda {0} na {1} akwụsịla; ahịara òkè {2} n'ime ya.",
   "{0} asks for access": "{0} na-arịọ ohere",

@@ -207,6 +207,7 @@ export const pcmNotices: TranslatedNotices = {
   "{0} is at ₦{1}; you asked for ₦{2} or below.": "{0} dey ₦{1}; you ask for ₦{2} or below.",
   "{0} has moved {1}% today; you asked for {2}%.": "{0} don move {1}% today; you ask for {2}%.",
   "{1} shares of {0} have traded today; you asked for {2}.": "{1} shares of {0} don trade today; you ask for {2}.",
+  "News of {0}: {1}": "News of {0}: {1}",
   "Order {0} in {1} is done: {2} shares traded.": "Order {0} for {1} don finish: {2} shares trade.",
   "Order {0} in {1} has ended; {2} shares traded of it.": "Order {0} for {1} don end; {2} shares of am trade.",
   "{0} asks for access": "{0} dey ask for access",

@@ -206,6 +206,7 @@ export const yoNotices: TranslatedNotices = {
   "{0} is at ₦{1}; you asked for ₦{2} or below.": "{0} wà ní ₦{1}; ẹ béèrè fún ₦{2} tàbí kéré sí i.",
   "{0} has moved {1}% today; you asked for {2}%.": "{0} ti yí {1}% lónìí; ẹ béèrè fún {2}%.",
   "{1} shares of {0} have traded today; you asked for {2}.": "Ìpín {1} ti {0} ni a ti ṣòwò lónìí; ẹ béèrè fún {2}.",
+  "News of {0}: {1}": "Ìròyìn nípa {0}: {1}",
   "Order {0} in {1} is done: {2} shares traded.": "Àṣẹ {0} lórí {1} ti parí: ìpín {2} ni a ṣòwò.",
   "Order {0} in {1} has ended; {2} shares traded of it.": "Àṣẹ {0} lórí {1} ti dópin; ìpín {2} nínú rẹ̀ ni a ṣòwò.",
   "{0} asks for access": "{0} ń béèrè àyè",

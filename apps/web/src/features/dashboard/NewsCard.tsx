@@ -16,7 +16,8 @@ import { L } from "./dashboard-words.ts";
 
 const asked = 50;
 const mostShown = 5;
-const key = ["news", "dashboard"] as const;
+/** Not below the news page's own, whose answers are pages and are marked as read in their place. */
+const key = ["dashboardNews"] as const;
 
 export function NewsCard({ symbols }: { readonly symbols: readonly string[] }) {
   const client = useQueryClient();

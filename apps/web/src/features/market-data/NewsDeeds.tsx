@@ -1,4 +1,4 @@
-// What can be done with a news item: put it aside, and take its address along.
+// What can be done with a news item: put it aside, pass its address on, and hear no more from who published it.
 
 import { workspaceService } from "@tradebook/contract/services/workspace.ts";
 import type { NewsItem } from "@tradebook/contract/services/news.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { L } from "./market-data-words.ts";
 import { withSaved } from "./news.ts";
+import { useMuted } from "./use-muted.ts";
 
 type NewsPage = { readonly totalCount: number; readonly items: NewsItem[] };
 
@@ -27,11 +28,7 @@ export function NewsDeeds({ item }: { readonly item: NewsItem }) {
       notifyFailure(failureOf(error));
     }
   };
-  const share = async () => {
-    if (!("clipboard" in navigator)) return notify("note", L("LinkNotCopied"));
-    await navigator.clipboard.writeText(`${location.origin}${newsPath}?id=${item.id}`);
-    notify("good", L("LinkCopied"));
-  };
+  const { muted, mute } = useMuted();
   return (
     <p className="news__deeds">
       <Button
@@ -43,10 +40,33 @@ export function NewsDeeds({ item }: { readonly item: NewsItem }) {
         <Icon name="star" size={14} />
         {isSaved ? L("SavedNews") : L("SaveNews")}
       </Button>
-      <Button size="small" onClick={() => void share()}>
-        <Icon name="copy" size={14} />
-        {L("ShareNews")}
+      <Button size="small" onClick={() => void share(item)}>
+        {hasShareSheet ? null : <Icon name="copy" size={14} />}
+        {L(hasShareSheet ? "ShareIt" : "ShareNews")}
       </Button>
+      {muted.includes(item.source) ? null : (
+        <Button look="quiet" size="small" title={L("MuteSourceHint")} onClick={() => void mute(item.source)}>
+          {L("MuteSource", item.source)}
+        </Button>
+      )}
     </p>
   );
+}
+
+/** Phones have a sheet of their own for passing something on; where there is none, the link is copied. */
+const hasShareSheet = "share" in navigator;
+
+async function share({ id, headline }: NewsItem): Promise<void> {
+  const url = `${location.origin}${newsPath}?id=${id}`;
+  if (hasShareSheet) {
+    try {
+      return await navigator.share({ title: headline, url });
+    } catch (error) {
+      // Closed without a choice: nothing was asked for. A sheet that could not open leaves the link to be copied.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+  }
+  if (!("clipboard" in navigator)) return notify("note", L("LinkNotCopied"));
+  await navigator.clipboard.writeText(url);
+  notify("good", L("LinkCopied"));
 }

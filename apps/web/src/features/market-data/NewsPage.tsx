@@ -5,12 +5,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { failureOf } from "../../lib/api.ts";
+import { useStaleAge } from "../../lib/feed.ts";
 import { P } from "../../lib/page-words.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { AgeChip } from "../../ui/AgeChip.tsx";
+import { Empty, Failed, Skeleton, Standstill } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { L } from "./market-data-words.ts";
+import { MutedSources } from "./MutedSources.tsx";
 import { NewsFilterBar } from "./NewsFilterBar.tsx";
 import { NewsReader } from "./NewsReader.tsx";
 import { NewsRow } from "./NewsRow.tsx";
@@ -33,16 +36,24 @@ export function NewsPage() {
   // What stands open by itself has not been chosen to be read.
   const readAll = useReadNews(chosen);
   const isReading = isPhone && id !== 0;
+  const ageMs = useStaleAge();
   const back = () => setQuery(withMembers(query, { id: "" }));
   return (
     <div className="page market">
       <header className="page__head market__head">
         <h1>{P("MarketNews")}</h1>
         <div className="page__tools">
+          <AgeChip ageMs={ageMs} />
           <ReadAllButton items={news.items} onRead={(until) => void readAll(until)} />
         </div>
       </header>
+      {ageMs === null ? null : (
+        <Standstill>
+          <strong>{L("NewsDelayed")}</strong> {L("NewsDelayedHint")}
+        </Standstill>
+      )}
       {isReading ? null : <NewsFilterBar filters={filters} onPick={pick} />}
+      {isReading ? null : <MutedSources />}
       <div className="news">
         {isReading ? null : (
           <section className="news__list scroll" aria-label={L("NewsList")}>

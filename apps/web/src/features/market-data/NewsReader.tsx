@@ -13,6 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { L } from "./market-data-words.ts";
+import { NewsAlertButton } from "./NewsAlertButton.tsx";
 import { NewsDeeds } from "./NewsDeeds.tsx";
 
 type Props = {
@@ -97,6 +98,7 @@ function SecurityChip({ id }: { readonly id: string }) {
           </>
         )}
       </Link>
+      <NewsAlertButton securityID={id} />
     </li>
   );
 }

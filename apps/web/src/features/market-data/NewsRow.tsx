@@ -4,6 +4,10 @@ import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { Link } from "react-router";
 import { formatClock, formatDate } from "../../lib/format.ts";
 import { newsPath } from "../../lib/paths.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { lastChange } from "../../market/market-stats.ts";
+import { stats } from "../../market/stats-live.ts";
+import { Change } from "../../ui/Money.tsx";
 import { L } from "./market-data-words.ts";
 import { withMembers } from "./price-filters.ts";
 
@@ -31,9 +35,7 @@ export function NewsRow({ item, isOpen, query }: Props) {
           </span>
           <span className="news__category">{item.category}</span>
           {item.securities.map((id) => (
-            <span key={id} className="news__symbol">
-              {id}
-            </span>
+            <SymbolMark key={id} id={id} />
           ))}
         </span>
         <span className="news__headline">
@@ -48,5 +50,16 @@ export function NewsRow({ item, isOpen, query }: Props) {
         <span className="news__source muted">{item.source}</span>
       </Link>
     </li>
+  );
+}
+
+/** What it is about, and how that moves today; the reader beside has it as a link. */
+function SymbolMark({ id }: { readonly id: string }) {
+  const stat = useLive(stats, id);
+  const moved = stat === undefined ? null : lastChange(stat);
+  return (
+    <span className="news__symbol">
+      {id} {moved === null ? null : <Change percent={moved.percent} />}
+    </span>
   );
 }

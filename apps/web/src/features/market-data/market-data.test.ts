@@ -229,7 +229,7 @@ function news(id: number, day: string): NewsItem {
 
 test("a new item joins only the list it belongs to, once, on top", () => {
   const item = news(7, "2026-11-20");
-  const of = (query: string) => belongs(item, readNewsFilters(new URLSearchParams(query)));
+  const of = (query: string) => belongs(item, { filters: readNewsFilters(new URLSearchParams(query)), muted: [] });
   const asked = [
     "",
     "s=gtco",
@@ -242,7 +242,10 @@ test("a new item joins only the list it belongs to, once, on top", () => {
     "q=nowhere",
   ];
   assert.deepEqual(asked.map(of), [true, true, false, true, false, true, false, true, false]);
-  assert.deepEqual(belongs(item, noNewsFilters), true);
+  const heard = (query: string, ...muted: readonly string[]) =>
+    belongs(item, { filters: readNewsFilters(new URLSearchParams(query)), muted });
+  // What is asked for by its source is heard though the source is muted.
+  assert.deepEqual([heard("", "NGX"), heard("", "SEC"), heard("source=NGX", "NGX")], [false, true, true]);
   const older = news(6, "2026-11-19");
   assert.deepEqual(mergeNews([item, older], [older]), [item, older]);
 });

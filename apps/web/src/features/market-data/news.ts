@@ -105,6 +105,7 @@ export function categoriesQuery() {
   });
 }
 
+/** Each with whether the reader has muted it. */
 export function sourcesQuery() {
   return queryOptions({
     queryKey: ["newsSources"],
@@ -113,12 +114,16 @@ export function sourcesQuery() {
   });
 }
 
-/** Whether an item that was just published belongs into the list as it is filtered; whose it is, the server knows alone. */
-export function belongs(item: NewsItem, filters: NewsFilters): boolean {
+/** What an item that was just published must be to join a list: as it is filtered, and not of a muted source. */
+export type Heard = { readonly filters: NewsFilters; readonly muted: readonly string[] };
+
+/** Whether it belongs into the list; whose it is, the server knows alone. */
+export function belongs(item: NewsItem, { filters, muted }: Heard): boolean {
   const inTime =
     (!isTradingDay(filters.from) || item.publishedAt >= lagosAt(filters.from, 0)) &&
     (!isTradingDay(filters.to) || item.publishedAt < lagosAt(filters.to, minutesOfDay));
   const ofCategory = filters.category === "" || item.category.toLowerCase() === filters.category.toLowerCase();
+  if (filters.source === "" && muted.includes(item.source)) return false;
   // Nobody has put aside what has only just come.
   if (filters.isSaved || (filters.source !== "" && filters.source !== item.source)) return false;
   const text = filters.text.trim().toLowerCase();

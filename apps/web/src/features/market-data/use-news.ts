@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useEffectEvent, useState } from "react";
 import { onHubEvent } from "../../lib/hub.ts";
 import { failureOf } from "../../lib/api.ts";
-import { belongs, mergeNews, newsQuery, type NewsFilters } from "./news.ts";
+import { belongs, mergeNews, newsQuery, sourcesQuery, type NewsFilters } from "./news.ts";
 
 const pageSize = 30;
 /** What waits to be shown is bounded; a reload shows the rest. */
@@ -46,11 +46,14 @@ export function useInfiniteNews(filters: NewsFilters) {
 function useHeard(key: string, onItems: (items: readonly NewsItem[]) => void): void {
   const client = useQueryClient();
   const add = useEffectEvent(onItems);
+  const sources = useQuery(sourcesQuery()).data ?? [];
+  const muted = sources.filter(({ isMuted }) => isMuted).map(({ source }) => source);
+  const isWanted = useEffectEvent((item: NewsItem, filters: NewsFilters) => belongs(item, { filters, muted }));
   useEffect(
     () =>
       onHubEvent("onNews", (item) => {
         const asked = JSON.parse(key) as NewsFilters; // its own text
-        if (!belongs(item, asked)) return;
+        if (!isWanted(item, asked)) return;
         if (!asked.isMine) return add([{ ...item, isRead: false }]);
         // Whether it is about what is held or watched, the server knows.
         const newest = { ...newsQuery(asked, 1), staleTime: 0 };

@@ -114,4 +114,15 @@ export const marketTexts = {
   "This browser does not let the link be copied; it stands in the address bar.":
     "Wannan burauza ba ta bari a kwafi hanyar; tana kan sandar adireshi.",
   "{0} a share after 10 % tax": "{0} kowane hannun jari bayan haraji na 10 %",
+  Share: "Raba",
+  "Mute {0}": "Rufe muryar {0}",
+  "Its news no longer comes into your lists": "Labaransa ba zai ƙara shiga jerinka ba",
+  "Muted:": "An rufe:",
+  "Hear {0} again": "Sake jin {0}",
+  "{0} is muted": "An rufe {0}",
+  "You can hear it again from the line above the news.": "Kana iya sake jinsa daga layin da ke saman labarai.",
+  "Tell me of the next news of {0}": "Sanar da ni labarin {0} na gaba",
+  "The news feed is delayed.": "Labarai suna jinkiri.",
+  "What was published meanwhile appears when the line is back.":
+    "Abin da aka buga a halin yanzu zai bayyana idan layin ya dawo.",
 } as const;

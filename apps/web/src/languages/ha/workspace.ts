@@ -178,4 +178,6 @@ export const workspaceTexts = {
   "{0} of {1} sent": "An aika {0} cikin {1}",
   "Keep it": "Ajiye shi",
   "Open it": "Buɗe shi",
+  "there is news of it": "akwai labarinsa",
+  "the next news": "labari na gaba",
 };

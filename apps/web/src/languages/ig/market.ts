@@ -110,4 +110,15 @@ export const marketTexts = {
   "This browser does not let the link be copied; it stands in the address bar.":
     "Ihe nchọgharị a anaghị ekwe ka edetuo njikọ; ọ nọ n’ogwe adreesị.",
   "{0} a share after 10 % tax": "{0} kwa òkè mgbe e wepụrụ ụtụ 10 %",
+  Share: "Kesaa",
+  "Mute {0}": "Mechie olu {0}",
+  "Its news no longer comes into your lists": "Akụkọ ya agaghị abata na ndepụta gị ọzọ",
+  "Muted:": "Emechiri olu:",
+  "Hear {0} again": "Nụ olu {0} ọzọ",
+  "{0} is muted": "Emechiela olu {0}",
+  "You can hear it again from the line above the news.": "Ị nwere ike ịnụ ya ọzọ site n’ahịrị dị n’elu akụkọ.",
+  "Tell me of the next news of {0}": "Gwa m akụkọ {0} na-esote",
+  "The news feed is delayed.": "Akụkọ na-egbu oge.",
+  "What was published meanwhile appears when the line is back.":
+    "Ihe ebipụtara n’oge a ga-apụta mgbe ahịrị laghachiri.",
 } as const;

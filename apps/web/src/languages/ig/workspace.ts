@@ -180,4 +180,6 @@ export const workspaceTexts = {
   "{0} of {1} sent": "E zipụla {0} n’ime {1}",
   "Keep it": "Debe ya",
   "Open it": "Mepee ya",
+  "there is news of it": "akụkọ banyere ya dị",
+  "the next news": "akụkọ na-esote",
 };

@@ -110,4 +110,15 @@ export const marketTexts = {
   "This browser does not let the link be copied; it stands in the address bar.":
     "This browser no gree copy the link; e dey for the address bar.",
   "{0} a share after 10 % tax": "{0} for one share after 10 % tax",
+  Share: "Share",
+  "Mute {0}": "Mute {0}",
+  "Its news no longer comes into your lists": "Im news no go enter your lists again",
+  "Muted:": "Muted:",
+  "Hear {0} again": "Hear {0} again",
+  "{0} is muted": "{0} don mute",
+  "You can hear it again from the line above the news.": "You fit hear am again from the line wey dey on top the news.",
+  "Tell me of the next news of {0}": "Tell me the next news of {0}",
+  "The news feed is delayed.": "The news dey delay.",
+  "What was published meanwhile appears when the line is back.":
+    "Wetin dem publish for now go show when the line come back.",
 } as const;

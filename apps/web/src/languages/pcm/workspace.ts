@@ -179,4 +179,6 @@ export const workspaceTexts = {
   "{0} of {1} sent": "{0} of {1} don go",
   "Keep it": "Keep am",
   "Open it": "Open am",
+  "there is news of it": "news of am dey",
+  "the next news": "the next news",
 };

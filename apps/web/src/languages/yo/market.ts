@@ -109,4 +109,15 @@ export const marketTexts = {
   "This browser does not let the link be copied; it stands in the address bar.":
     "Ẹ̀rọ ìwò yìí kò jẹ́ kí a ṣe àdàkọ ìjápọ̀; ó wà nínú ọ̀pá àdírẹ́sì.",
   "{0} a share after 10 % tax": "{0} fún ìpín kan lẹ́yìn owó orí 10 %",
+  Share: "Pín in",
+  "Mute {0}": "Pa {0} lẹ́nu mọ́",
+  "Its news no longer comes into your lists": "Ìròyìn rẹ̀ kò ní wọ àkójọ yín mọ́",
+  "Muted:": "Tí a pa lẹ́nu mọ́:",
+  "Hear {0} again": "Gbọ́ {0} lẹ́ẹ̀kan síi",
+  "{0} is muted": "A ti pa {0} lẹ́nu mọ́",
+  "You can hear it again from the line above the news.": "Ẹ lè tún gbọ́ ọ láti ìlà tó wà lókè ìròyìn.",
+  "Tell me of the next news of {0}": "Sọ ìròyìn {0} tó kàn fún mi",
+  "The news feed is delayed.": "Ìròyìn ń pẹ́ dé.",
+  "What was published meanwhile appears when the line is back.":
+    "Ohun tí a tẹ̀ jáde láàárín àkókò yìí yóò hàn tí ìlà bá padà.",
 } as const;

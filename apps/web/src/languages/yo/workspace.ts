@@ -178,4 +178,6 @@ export const workspaceTexts = {
   "{0} of {1} sent": "A ti fi {0} nínú {1} ránṣẹ́",
   "Keep it": "Pa á mọ́",
   "Open it": "Ṣí i",
+  "there is news of it": "ìròyìn nípa rẹ̀ bá wà",
+  "the next news": "ìròyìn tó kàn",
 };

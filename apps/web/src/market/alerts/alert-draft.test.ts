@@ -24,6 +24,12 @@ test("each kind of level is read in its own unit", () => {
   });
 });
 
+test("news is waited for without a level", () => {
+  const read = readAlert({ ...draft, kind: "NewsPublished", levelText: "nonsense", note: " soon " }, figures);
+  const alert = { kind: "NewsPublished", securityID: "GTCO", note: "soon", byMail: false };
+  assert.deepEqual(read, { alert, error: null });
+});
+
 test("nothing typed is not wrong yet, nonsense is, and so is what is reached", () => {
   const errorOf = (levelText: string) => readAlert({ ...draft, levelText }, figures).error;
   assert.equal(errorOf(""), null);

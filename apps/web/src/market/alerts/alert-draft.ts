@@ -9,9 +9,11 @@ import { parsePrice, parseQuantity } from "../../lib/typed-number.ts";
 import { L } from "./alert-words.ts";
 
 export type NewAlert = InputOf<(typeof alertService)["CreateAlert"]>;
+/** What can be waited for on a security. */
+export type DraftKind = AlertCondition | "NewsPublished";
 export type AlertDraft = {
   readonly securityID: string;
-  readonly kind: AlertCondition;
+  readonly kind: DraftKind;
   readonly levelText: string;
   readonly note: string;
   readonly byMail: boolean;
@@ -22,6 +24,7 @@ export type AlertReading = { readonly alert: NewAlert | null; readonly error: st
 /** A fall is typed as its size. */
 export function readAlert(draft: AlertDraft, figures: AlertFigures | null): AlertReading {
   const { securityID, kind, levelText, note, byMail } = draft;
+  if (kind === "NewsPublished") return { alert: { kind, securityID, note: note.trim(), byMail }, error: null };
   if (levelText.trim() === "") return { alert: null, error: null };
   const level = levelOf(kind, levelText);
   if (level === null) return { alert: null, error: L("LevelWrong") };
@@ -57,6 +60,8 @@ export function alertSays({ kind, price: px, changePct, volume, orderId }: Alert
       return L("AlertSaysFall", formatPercent((changePct ?? 0) / 100));
     case "VolumeAtOrAbove":
       return L("AlertSaysVolume", formatQuantity(volume));
+    case "NewsPublished":
+      return L("AlertSaysNews");
     case "OrderDone":
       return L("AlertSaysOrder", orderId ?? 0);
   }

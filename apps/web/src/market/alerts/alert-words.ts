@@ -12,6 +12,8 @@ export const L = wordsOf({
   ChangeAtOrBelow: "it has fallen today by",
   VolumeAtOrAbove: "the day’s volume reaches",
   OrderDone: "the order is done",
+  NewsPublished: "there is news of it",
+  AlertSaysNews: "the next news",
   LevelPrice: "Price",
   LevelChange: "Per cent",
   LevelVolume: "Shares",
