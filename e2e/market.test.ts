@@ -127,6 +127,18 @@ test("filters and sorting stand in the address, and the official list is a file 
   await page.setViewportSize({ width: 360, height: 740 });
   await past.locator("li").first().getByText("ZENITHBANK").waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
+  // What the live list is filtered by filters a past one; a day without a session says so, and which days are near.
+  await page.getByLabel("Search a symbol or company").fill("");
+  await page.getByLabel("Show", { exact: true }).selectOption("losers");
+  await page.waitForURL(/show=losers/);
+  await past.locator("tbody tr").first().waitFor();
+  assert.equal(await past.locator("tbody td.up").count(), 0);
+  await page.getByLabel("Date").fill("2026-11-15");
+  const none = page.getByTestId("no-session");
+  await none.getByText("No session on Sun 15 Nov").waitFor();
+  await none.getByRole("button", { name: "List of Mon 16 Nov" }).waitFor();
+  await none.getByRole("button", { name: "List of Fri 13 Nov" }).click();
+  await page.getByText("Official list of 13 Nov 2026").waitFor();
   await page.getByRole("button", { name: "Back to live prices" }).click();
   await page.getByTestId("price-table").waitFor();
   await leave(visitor);

@@ -3,6 +3,7 @@
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
+import { formatSeconds } from "../../lib/format.ts";
 import { usePacedAll } from "../../lib/live-store.ts";
 import { useStore } from "../../lib/store.ts";
 import { sortBy } from "../../market/price-list.ts";
@@ -25,6 +26,7 @@ import { PriceTable } from "./PriceTable.tsx";
 import { TotalsLine } from "./TotalsLine.tsx";
 import { useBeside } from "./use-beside.ts";
 import {
+  capOf,
   countFilters,
   filteredIds,
   noFilters,
@@ -65,7 +67,8 @@ export function LivePrices({ query, onQuery }: Props) {
   const own = lists.find(({ name }) => name === filters.list);
   const among = own === undefined ? order.ids : order.ids.filter((id) => own.securityIDs.includes(id));
   const ids = filteredIds(among, byId, { ...filters, text });
-  const totals = totalsOf(ids.flatMap((id) => byId.get(id) ?? []));
+  const shown = ids.flatMap((id) => byId.get(id) ?? []);
+  const totals = { ...totalsOf(shown), cap: capOf(shown, beside) };
   const clear = () => {
     setTyped("");
     onQuery((asked) => withFilters(asked, noFilters));
@@ -103,6 +106,7 @@ export function LivePrices({ query, onQuery }: Props) {
             />
           </span>
         )}
+        <AsAt all={all} />
         <AgeChip ageMs={ageMs} />
       </div>
       {loading.state === "loading" && all.length === 0 ? <Skeleton what={L("PriceList")} lines={16} /> : null}
@@ -126,6 +130,12 @@ export function LivePrices({ query, onQuery }: Props) {
       )}
     </section>
   );
+}
+
+/** When anything in the list was last told. */
+function AsAt({ all }: { readonly all: readonly MarketStat[] }) {
+  const latest = all.reduce((newest, { updatedAt }) => Math.max(newest, updatedAt ?? 0), 0);
+  return latest === 0 ? null : <span className="totals num">{L("AsAt", formatSeconds(latest))}</span>;
 }
 
 type ShownProps = {

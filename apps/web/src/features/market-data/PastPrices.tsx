@@ -1,36 +1,46 @@
 // The official list of a day gone by, in the exchange's own columns: searched, sorted and added up; nothing in it moves.
 
 import { useQuery } from "@tanstack/react-query";
-import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { useState } from "react";
 import { failureOf } from "../../lib/api.ts";
 import { formatDate } from "../../lib/format.ts";
+import { stats } from "../../market/stats-live.ts";
+import { useWatchlists } from "../../market/watchlists/use-watchlists.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, Failed, Skeleton, Standstill } from "../../ui/States.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { L } from "./market-data-words.ts";
-import { fetchPriceList, matchesRow, readPriceList } from "./past-list.ts";
+import { fetchPriceList, readPriceList } from "./past-list.ts";
+import { NoSession } from "./NoSession.tsx";
+import { isPastShowing, pastRows, pastShowings } from "./past-filters.ts";
 import { inPastOrder, pastTotals, readPastOrder } from "./past-order.ts";
 import { PastCards } from "./PastCards.tsx";
 import { PastTable } from "./PastTable.tsx";
-import { withMembers } from "./price-filters.ts";
+import { noFilters, readFilters, withFilters, type PriceFilters } from "./price-filters.ts";
+import { PriceFilterBar } from "./PriceFilterBar.tsx";
 import { TotalsLine } from "./TotalsLine.tsx";
 
 type Change = (query: URLSearchParams) => URLSearchParams;
 type Props = {
   readonly day: TradingDay;
+  readonly today: TradingDay;
   readonly query: URLSearchParams;
   readonly onQuery: (change: Change) => void;
-  readonly onBack: () => void;
+  readonly onDay: (day: TradingDay) => void;
 };
 
-export function PastPrices({ day, query, onQuery, onBack }: Props) {
-  const [text, setText] = useState(query.get("q") ?? "");
+export function PastPrices({ day, today, query, onQuery, onDay }: Props) {
+  const asked = readFilters(query);
+  const [text, setText] = useState(asked.text);
+  const filters = { ...asked, text, show: isPastShowing(asked.show) ? asked.show : "all" } as const;
+  const change = (part: Partial<PriceFilters>) => onQuery((was) => withFilters(was, part));
   const search = (next: string) => {
     setText(next);
-    onQuery((asked) => withMembers(asked, { q: next }));
+    change({ text: next });
   };
+  const { lists } = useWatchlists();
+  const own = lists.find(({ name }) => name === filters.list)?.securityIDs ?? null;
   const isPhone = useIsPhone();
   const answer = useQuery({
     queryKey: ["priceList", day],
@@ -38,32 +48,39 @@ export function PastPrices({ day, query, onQuery, onBack }: Props) {
     staleTime: Infinity,
   });
   const list = answer.data ?? null;
-  const found = list?.rows.filter((row) => matchesRow(row, text)) ?? [];
+  const found = list === null ? [] : pastRows(list, filters, { listed: stats.get, own });
   const order = readPastOrder(query);
   const Shown = isPhone ? PastCards : PastTable;
-  const back = <Button onClick={onBack}>{L("BackToLive")}</Button>;
+  const back = <Button onClick={() => onDay(today)}>{L("BackToLive")}</Button>;
+  const before = list?.day ?? day;
+  // The server gives the list of the day before where there was no session.
+  if (before !== day && isTradingDay(before)) {
+    return <NoSession day={day} today={today} before={before} onDay={onDay} />;
+  }
+  const clear = () => {
+    setText("");
+    change(noFilters);
+  };
   return (
     <>
       <Standstill tone="note" action={back}>
-        <strong>{L("PastList", formatDate(list?.day ?? day))}.</strong> {L("PastListHint")}
+        <strong>{L("PastList", formatDate(day))}.</strong> {L("PastListHint")}
       </Standstill>
-      <div className="page__filters market__filters">
-        <TextInput
-          type="search"
-          className="market__search"
-          aria-label={L("Search")}
-          placeholder={L("Search")}
-          value={text}
-          onChange={(event) => search(event.target.value)}
-        />
-      </div>
+      <PriceFilterBar
+        filters={filters}
+        lists={lists.map(({ name }) => name)}
+        order={null}
+        showings={pastShowings}
+        onType={search}
+        onPick={change}
+      />
       {answer.isPending ? <Skeleton what={L("PriceList")} lines={16} /> : null}
       {answer.isError ? <Failed failure={failureOf(answer.error)} onRetry={() => void answer.refetch()} /> : null}
       {answer.data === null ? (
         <Empty title={L("PastNone", formatDate(day))} text={L("PastNoneHint")} action={back} />
       ) : null}
       {list !== null && found.length === 0 ? (
-        <Empty title={L("NoRows")} action={<Button onClick={() => search("")}>{L("ClearFilters")}</Button>} />
+        <Empty title={L("NoRows")} action={<Button onClick={clear}>{L("ClearFilters")}</Button>} />
       ) : null}
       {list !== null && found.length > 0 ? (
         <>

@@ -35,12 +35,16 @@ type Props = {
   readonly filters: PriceFilters;
   /** The names of one's own. */
   readonly lists: readonly string[];
-  readonly order: ReturnType<typeof usePriceOrder>;
+  /** Of rows that move; a day gone by has none. */
+  readonly order: ReturnType<typeof usePriceOrder> | null;
+  /** What can be asked for; everything where it is left out. */
+  readonly showings?: readonly Showing[];
   readonly onType: (text: string) => void;
   readonly onPick: (change: Partial<PriceFilters>) => void;
 };
 
-export function PriceFilterBar({ filters, lists, order, onType, onPick }: Props) {
+export function PriceFilterBar({ filters, lists, order, showings, onType, onPick }: Props) {
+  const offered = shows.filter(([show]) => showings?.includes(show) !== false);
   const named = filters.list === "" || lists.includes(filters.list) ? lists : [...lists, filters.list];
   return (
     <div className="page__filters market__filters" role="search">
@@ -57,7 +61,7 @@ export function PriceFilterBar({ filters, lists, order, onType, onPick }: Props)
         <Select
           aria-label={L("Show")}
           value={filters.show}
-          options={shows.map(([value, word]) => ({ value, label: L(word) }))}
+          options={offered.map(([value, word]) => ({ value, label: L(word) }))}
           onPick={(show) => onPick({ show })}
         />
         <SectorAndBoard sector={filters.sector} board={filters.board} onPick={onPick} />
@@ -97,24 +101,30 @@ export function PriceFilterBar({ filters, lists, order, onType, onPick }: Props)
           />
         )}
       </FoldedFilters>
-      <span className="market__order">
-        {order.isOutOfOrder && !order.isLive ? (
-          <Button size="small" onClick={order.resort}>
-            {L("Resort")}
-          </Button>
-        ) : null}
-        <Button
-          look={order.isLive ? "plain" : "quiet"}
-          size="icon"
-          aria-label={L("LiveSort")}
-          aria-pressed={order.isLive}
-          title={L("LiveSortHint")}
-          onClick={() => order.setLive(!order.isLive)}
-        >
-          <Icon name="sort" />
-        </Button>
-      </span>
+      {order === null ? null : <OrderButtons order={order} />}
     </div>
+  );
+}
+
+function OrderButtons({ order }: { readonly order: ReturnType<typeof usePriceOrder> }) {
+  return (
+    <span className="market__order">
+      {order.isOutOfOrder && !order.isLive ? (
+        <Button size="small" onClick={order.resort}>
+          {L("Resort")}
+        </Button>
+      ) : null}
+      <Button
+        look={order.isLive ? "plain" : "quiet"}
+        size="icon"
+        aria-label={L("LiveSort")}
+        aria-pressed={order.isLive}
+        title={L("LiveSortHint")}
+        onClick={() => order.setLive(!order.isLive)}
+      >
+        <Icon name="sort" />
+      </Button>
+    </span>
   );
 }
 

@@ -61,7 +61,14 @@ export function PriceListsPage() {
       {day === today ? (
         <LivePrices query={query} onQuery={change} />
       ) : (
-        <PastPrices day={day} query={query} onQuery={change} onBack={() => goTo(withMembers(query, { date: "" }))} />
+        <PastPrices
+          key={day}
+          day={day}
+          today={today}
+          query={query}
+          onQuery={change}
+          onDay={(next) => goTo(withMembers(query, { date: next === today ? "" : next }))}
+        />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { stats } from "../../market/stats-live.ts";
 import { SortHead } from "../../ui/SortHead.tsx";
 import { L } from "./market-data-words.ts";
 import { wholeText, type PriceColumn } from "./price-columns.tsx";
-import type { PriceTotals } from "./price-filters.ts";
+import type { ListTotals } from "./price-filters.ts";
 import { SecurityFlags } from "./SecurityFlags.tsx";
 
 const rowHeight = 32;
@@ -21,7 +21,7 @@ type Props = {
   readonly columns: readonly PriceColumn[];
   readonly beside: BesideAll | undefined;
   readonly sorting: Sorting;
-  readonly totals: PriceTotals;
+  readonly totals: ListTotals;
   /** Whose sheet stands beside the list; empty is none. */
   readonly picked: string;
   readonly onSort: (column: SortColumn) => void;

@@ -1,6 +1,7 @@
-// How many securities are listed here, and how many of them traded, rose, fell or stayed.
+// How many securities are listed here, how many of them traded, rose, fell or stayed, and what changed hands in all.
 
-import { formatQuantity } from "../../lib/format.ts";
+import { formatMoney, formatQuantity } from "../../lib/format.ts";
+import { formatCompact, formatCompactMoney } from "../../lib/format-compact.ts";
 import { L } from "./market-data-words.ts";
 import type { PriceTotals } from "./price-filters.ts";
 
@@ -12,6 +13,8 @@ export function TotalsLine({ totals }: { readonly totals: PriceTotals }) {
       <span className="up">{L("Advanced", formatQuantity(totals.up))}</span>
       <span className="down">{L("Declined", formatQuantity(totals.down))}</span>
       <span>{L("UnchangedCount", formatQuantity(totals.unchanged))}</span>
+      <span title={formatQuantity(totals.volume)}>{L("VolumeOf", formatCompact(totals.volume))}</span>
+      <span title={formatMoney(totals.value)}>{L("ValueOf", formatCompactMoney(totals.value))}</span>
     </p>
   );
 }

@@ -62,7 +62,8 @@ function figureOf(text: string): number {
   return isFigure(text) ? Number(text.replaceAll(/[,%]/g, "").replace("\u2212", "-")) : 0;
 }
 
-function hundredthsOf(text: string): bigint {
+/** 12.5 as 1250; 0 for what is no figure. */
+export function hundredthsOf(text: string): bigint {
   const found = /^(-?\d+)(?:\.(\d{1,2}))?$/.exec(text.replaceAll(",", "").trim());
   return found === null ? 0n : BigInt(`${found[1]}${(found[2] ?? "").padEnd(2, "0")}`);
 }

@@ -18,7 +18,7 @@ import type { SortColumn } from "../../market/price-list.ts";
 import { Change } from "../../ui/Money.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
 import { L, type MarketDataWord } from "./market-data-words.ts";
-import type { PriceTotals } from "./price-filters.ts";
+import type { ListTotals } from "./price-filters.ts";
 
 export type PriceColumn = {
   readonly key: Exclude<SortColumn, "symbol">;
@@ -28,7 +28,7 @@ export type PriceColumn = {
   readonly isText?: boolean;
   readonly hint?: MarketDataWord;
   /** What stands under the column, over every row listed. */
-  readonly total?: (totals: PriceTotals) => string;
+  readonly total?: (totals: ListTotals) => string;
   /** Shown when it is chosen. */
   readonly isExtra?: boolean;
 };
@@ -92,6 +92,7 @@ export const priceColumns: readonly PriceColumn[] = [
     hint: "MarketCapHint",
     isExtra: true,
     cell: (stat, beside) => <Cap amount={marketCap(stat, beside?.listed?.sharesOutstanding ?? null)} />,
+    total: ({ cap }) => (cap === null ? "" : formatCompactMoney(cap)),
   },
   {
     key: "turnover",

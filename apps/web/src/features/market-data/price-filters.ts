@@ -3,7 +3,8 @@
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { addQuantity, sum, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import { bandPosition, lastChange } from "../../market/market-stats.ts";
-import { firstSorting, isSortColumn, search, type Sorting } from "../../market/price-list.ts";
+import { marketCap } from "../../market/period-stats.ts";
+import { firstSorting, isSortColumn, search, type BesideAll, type Sorting } from "../../market/price-list.ts";
 import { leastValues } from "./rankings.ts";
 
 /** Naira that a share costs: from the first, below the second. */
@@ -152,6 +153,16 @@ export type PriceTotals = {
   readonly volume: Quantity;
   readonly value: Kobo;
 };
+
+/** With what the rows are worth in all, of those whose shares are known; null where none is, or before it is read. */
+export type ListTotals = PriceTotals & { readonly cap: Kobo | null };
+
+export function capOf(stats: readonly MarketStat[], beside: BesideAll | undefined): Kobo | null {
+  const caps = stats.flatMap(
+    (stat) => marketCap(stat, beside?.get(stat.securityID)?.listed?.sharesOutstanding ?? null) ?? [],
+  );
+  return caps.length === 0 ? null : sum(caps);
+}
 
 /** Over every row given, shown on the screen or not. */
 export function totalsOf(stats: readonly MarketStat[]): PriceTotals {

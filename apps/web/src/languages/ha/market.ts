@@ -125,4 +125,11 @@ export const marketTexts = {
   "The news feed is delayed.": "Labarai suna jinkiri.",
   "What was published meanwhile appears when the line is back.":
     "Abin da aka buga a halin yanzu zai bayyana idan layin ya dawo.",
+  "No session on {0}": "Babu ciniki a ranar {0}",
+  "The exchange was closed: {0}.": "An rufe kasuwar: {0}.",
+  "The exchange does not trade on Saturdays and Sundays.": "Kasuwar ba ta ciniki a ranar Asabar da Lahadi.",
+  "No list of that day is kept here.": "Ba a adana jerin wannan ranar a nan ba.",
+  "List of {0}": "Jerin {0}",
+  "Volume {0}": "Yawa {0}",
+  "Value {0}": "Ƙima {0}",
 } as const;

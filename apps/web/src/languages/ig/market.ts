@@ -121,4 +121,11 @@ export const marketTexts = {
   "The news feed is delayed.": "Akụkọ na-egbu oge.",
   "What was published meanwhile appears when the line is back.":
     "Ihe ebipụtara n’oge a ga-apụta mgbe ahịrị laghachiri.",
+  "No session on {0}": "Enweghị azụmahịa na {0}",
+  "The exchange was closed: {0}.": "Emechiri ahịa: {0}.",
+  "The exchange does not trade on Saturdays and Sundays.": "Ahịa anaghị azụ ahịa na Satọde na Sọnde.",
+  "No list of that day is kept here.": "Edebeghị ndepụta nke ụbọchị ahụ ebe a.",
+  "List of {0}": "Ndepụta nke {0}",
+  "Volume {0}": "Olu òkè {0}",
+  "Value {0}": "Uru {0}",
 } as const;

@@ -121,4 +121,11 @@ export const marketTexts = {
   "The news feed is delayed.": "The news dey delay.",
   "What was published meanwhile appears when the line is back.":
     "Wetin dem publish for now go show when the line come back.",
+  "No session on {0}": "No trading on {0}",
+  "The exchange was closed: {0}.": "The exchange close that day: {0}.",
+  "The exchange does not trade on Saturdays and Sundays.": "The exchange no dey trade for Saturday and Sunday.",
+  "No list of that day is kept here.": "We no keep any list for that day here.",
+  "List of {0}": "List of {0}",
+  "Volume {0}": "Volume {0}",
+  "Value {0}": "Value {0}",
 } as const;

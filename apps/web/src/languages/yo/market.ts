@@ -120,4 +120,11 @@ export const marketTexts = {
   "The news feed is delayed.": "Ìròyìn ń pẹ́ dé.",
   "What was published meanwhile appears when the line is back.":
     "Ohun tí a tẹ̀ jáde láàárín àkókò yìí yóò hàn tí ìlà bá padà.",
+  "No session on {0}": "Kò sí ìṣòwò ní {0}",
+  "The exchange was closed: {0}.": "Ọjà náà wà ní títì: {0}.",
+  "The exchange does not trade on Saturdays and Sundays.": "Ọjà náà kì í ṣòwò ní ọjọ́ Sátidé àti Sunday.",
+  "No list of that day is kept here.": "A kò tọ́jú àkójọ ọjọ́ náà síbí.",
+  "List of {0}": "Àkójọ ti {0}",
+  "Volume {0}": "Iye ìpín {0}",
+  "Value {0}": "Iye owó {0}",
 } as const;
