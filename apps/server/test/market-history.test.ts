@@ -182,6 +182,8 @@ test("days, weeks and the day that is being traded come from the daily candles a
   assert.deepEqual(shown(await ask("1w")), weeks);
   // A beginning in the middle of a week answers that week whole.
   assert.deepEqual(shown(await ask("1w", { from: lagosAt(day("2026-11-13"), 600) })), weeks);
+  const month = [[lagosAt(day("2026-11-01"), 0), 12_000, 12_990, 3_012]];
+  assert.deepEqual(shown(await ask("1mo", { from: lagosAt(day("2026-11-13"), 600) })), month);
   const upTo = await ask("1d", { from: lagosAt(day("2026-11-13"), 0), to: lagosAt(day("2026-11-16"), 900) });
   assert.deepEqual(
     upTo.map(({ open }) => open),

@@ -73,6 +73,7 @@ const deskFiles = [
   "pictures/picture-words.ts",
   "features/dashboard/dashboard-words.ts",
   "features/market-data/market-data-words.ts",
+  "features/market-data/market-glossary-words.ts",
   "features/account-settings/settings-words.ts",
   "sharing/share-words.ts",
   "features/account-settings/mandate-words.ts",

@@ -1,6 +1,6 @@
 // Reads the candles one by one with the arrow keys: what has the focus is said, written over the chart and marked in it.
 
-import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
+import { isOfDays, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import type { IChartApi, ISeriesApi, SeriesType } from "lightweight-charts";
 import { useState, type RefObject } from "react";
 import { formatClock, formatDate, formatPrice, formatQuantity, nairaToDraw } from "../lib/format.ts";
@@ -27,7 +27,7 @@ export function CandleReader({ drawn, securityID, interval, candles, onPoint }: 
   const at = Math.min(picked ?? last, last);
   const candle = candles[at];
   if (candle === undefined) return null;
-  const readout = readoutOf(candle, interval === "1d" || interval === "1w");
+  const readout = readoutOf(candle, isOfDays(interval));
   return (
     <div
       className="chart__reader"

@@ -1,6 +1,6 @@
 // The chart: candles and volume for a range, moved by live trades, with the same figures as a table.
 
-import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
+import { isOfDays, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useRef, useState } from "react";
@@ -110,7 +110,7 @@ export function ChartPanel({ securityID, amend }: Props) {
     </>
   );
   const rows = candles.data ?? [];
-  const isDaily = interval === "1d" || interval === "1w";
+  const isDaily = isOfDays(interval);
   return (
     <Panel name={L("Chart")} title={tools} className="chart" side={side} ageMs={ageMs}>
       <div ref={body} className="chart__body panel__live" aria-busy={candles.isFetching}>
@@ -231,7 +231,7 @@ type TableProps = {
   readonly isDaily: boolean;
 };
 
-/** A candle of a day or a week has a date and no hour. */
+/** A candle of a day or more has a date and no hour. */
 function CandleTable({ securityID, candles, isDaily }: TableProps) {
   const actions = useQuery(companyActionsQuery(securityID)).data ?? [];
   const flags = new Map(flagsOf(actions, candles, lagosDay(now())).map(({ time, types }) => [time, types]));

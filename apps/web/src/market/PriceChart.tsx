@@ -1,7 +1,7 @@
 // Prices and volume drawn by lightweight-charts, in the page's colours, with the previous close and own orders as lines.
 
 import type { Drawing } from "@tradebook/contract/services/drawing.ts";
-import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
+import { isOfDays, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -160,7 +160,7 @@ function useLastCandle(
 }
 
 function draw(box: HTMLElement, interval: CandleInterval, type: ChartType): Drawn {
-  const isIntraday = interval !== "1d" && interval !== "1w";
+  const isIntraday = !isOfDays(interval);
   const chart = createChart(box, {
     autoSize: true,
     // The footer names the maker; the library's own mark would bring a style sheet that the page's policy forbids.

@@ -2,11 +2,19 @@
 
 import {
   candleIntervals,
+  isOfDays,
   type Candle,
   type CandleInterval,
   type MarketTrade,
 } from "@tradebook/contract/services/market-data.ts";
-import { instant, lagosAt, lagosDay, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import {
+  instant,
+  lagosAt,
+  lagosDay,
+  tradingDay as dayOf,
+  type Instant,
+  type TradingDay,
+} from "@tradebook/domain/instant.ts";
 import { addQuantity, notional, plus } from "@tradebook/domain/units.ts";
 
 const dayMs = 86_400_000;
@@ -71,13 +79,18 @@ export function withTrade(last: Candle | undefined, trade: MarketTrade, scale: C
   };
 }
 
-/** Candles of days and weeks belong to trading days; shorter ones to the clock. */
+/** Candles of days, weeks and months belong to trading days; shorter ones to the clock. */
 function candleStart(at: Instant, last: Instant | undefined, { interval, tradingDay }: CandleScale): Instant | null {
-  const isDaily = interval === "1d" || interval === "1w";
+  const isDaily = isOfDays(interval);
   if (isDaily && tradingDay === null) return null;
+  if (interval === "1mo" && tradingDay !== null) return lagosAt(firstOfMonth(tradingDay), 0);
   const moment = isDaily && tradingDay !== null ? lagosAt(tradingDay, 0) : at;
   const length = candleIntervals[interval];
   // Counted from the server's last candle, so that weeks begin on the day that its weeks begin.
   const origin = last ?? (isDaily ? moment : 0);
   return instant(origin + Math.floor((moment - origin) / length) * length);
+}
+
+function firstOfMonth(day: TradingDay): TradingDay {
+  return dayOf(`${day.slice(0, 8)}01`);
 }

@@ -74,7 +74,7 @@ export const grades = ["A", "B", "C", "D"] as const;
 export type LiquidityGrade = (typeof grades)[number];
 
 /** Of a month: the least part of its days that a security traded on, and the least turnover of a day in naira. */
-const gradeRules: readonly (readonly [LiquidityGrade, number, bigint])[] = [
+export const gradeRules: readonly (readonly [LiquidityGrade, number, bigint])[] = [
   ["A", 0.95, 100_000_000n],
   ["B", 0.8, 10_000_000n],
   ["C", 0.5, 1_000_000n],

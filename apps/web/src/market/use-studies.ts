@@ -1,6 +1,11 @@
 // The chosen studies and the comparison of a chart, drawn anew when the candles, the colours or the choice change.
 
-import { marketDataService, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
+import {
+  isOfDays,
+  marketDataService,
+  type Candle,
+  type CandleInterval,
+} from "@tradebook/contract/services/market-data.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { PriceScaleMode, type IChartApi, type ISeriesApi, type SeriesType } from "lightweight-charts";
@@ -47,7 +52,7 @@ function useDrawnStudies(drawn: Drawn, drawing: Drawing, { candles, interval, st
   useEffect(() => {
     const chart = drawn.current?.chart;
     if (chart === undefined || drawing === undefined || studies.length === 0) return undefined;
-    const isIntraday = interval !== "1d" && interval !== "1w";
+    const isIntraday = !isOfDays(interval);
     const about = { chart, candles, isIntraday, index: index ?? noCloses, colourOf: colourIn(look) };
     const undo = drawing.drawStudies(about, studies);
     const holder = drawn;

@@ -17,16 +17,24 @@ export const glossaryWords = {
   Cscs: "CSCS",
   CscsMeans:
     "Central Securities Clearing System: the depository that keeps everybody’s shares. Your account number there is the one on your orders.",
+  Day: "Day order",
+  DayMeans: "It waits until the market closes today. What has not traded by then ends by itself.",
+  Gtc: "GTC and GTD",
+  GtcMeans:
+    "Good till cancelled waits day after day until it trades or you cancel it. Here you choose the last day instead: good till date, thirty days at most.",
+  Auction: "Auction order",
+  AuctionMeans:
+    "It trades only in the opening or the closing auction, where all orders are collected first and trade together at one price.",
   Fok: "FOK",
   FokMeans:
     "Fill or kill: trades at once and whole, or not at all. Immediate or cancel takes what there is and drops the rest.",
-  Vwap: "VWAP",
-  VwapMeans: "The average price of all that traded, with more weight where more shares traded.",
   Lot: "Lot",
   LotMeans:
     "The number of shares that orders come in. Here it is one: any whole number of shares can be bought or sold.",
 } as const;
 
-export type GlossaryWord = "Bid" | "Tick" | "Band" | "T1" | "Cscs" | "Fok" | "Vwap" | "Lot";
+type Means<K> = K extends `${infer W}Means` ? W : never;
+/** Those that have an explanation. */
+export type GlossaryWord = Means<keyof typeof glossaryWords>;
 
 export const L = wordsOf(glossaryWords);

@@ -118,6 +118,7 @@ const limitPrice = nairaPrice.nullable();
 const priceLimitMin = z.object({ securityID, lower: limitPrice, upper: limitPrice, tick: nairaPrice });
 const priceLimitRange = priceLimitMin.extend({ reference: limitPrice, priceGroup, minPriceMoveQty: shares });
 
+/** How long each is; a month by the calendar, which thirty days stand for where a length is asked. */
 export const candleIntervals = {
   "1m": 60_000,
   "5m": 300_000,
@@ -126,8 +127,14 @@ export const candleIntervals = {
   "1h": 3_600_000,
   "1d": 86_400_000,
   "1w": 604_800_000,
+  "1mo": 2_592_000_000,
 } as const;
 export type CandleInterval = keyof typeof candleIntervals;
+
+/** Whether a candle of it is made of whole trading days, which have no hour. */
+export function isOfDays(interval: CandleInterval): boolean {
+  return candleIntervals[interval] >= candleIntervals["1d"];
+}
 
 /** `time` is the beginning of the interval. */
 export const candle = z.object({
@@ -226,7 +233,7 @@ export const marketDataService = service({
     }),
     output: z.array(candle),
   },
-  /** The All-Share Index; weeks are made of days, and longer steps of minutes. */
+  /** The All-Share Index; weeks and months are made of days, and shorter steps of minutes. */
   GetIndexTrend: {
     ...read,
     path: "MarketData/GetIndexTrend",

@@ -1,4 +1,5 @@
-// A security's prices, or the index, over time: days as they were kept, weeks from the days, shorter steps from the minutes.
+// A security's prices, or the index, over time: days as they were kept, weeks and months from the days,
+// shorter steps from the minutes.
 
 import { addDays, instant, lagosAt, lagosDay, tradingDay, weekday } from "@tradebook/domain/instant.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
@@ -68,13 +69,21 @@ export async function indexTrend(db: Database, request: TrendRequest): Promise<r
 }
 
 type Minutes = { readonly from: Instant; readonly to: Instant; readonly minutes: number; readonly limit: number };
-type Days = { readonly from: TradingDay; readonly to: TradingDay; readonly isWeekly: boolean; readonly limit: number };
+type Days = { readonly from: TradingDay; readonly to: TradingDay; readonly step: DayStep; readonly limit: number };
+
+/** Steps of whole days, by the day that the step of a day begins on. */
+const daySteps = {
+  "1d": (day: TradingDay) => day,
+  "1w": mondayOf,
+  "1mo": (day: TradingDay) => tradingDay(`${day.slice(0, 8)}01`),
+} as const;
+type DayStep = keyof typeof daySteps;
 
 // A step that the beginning falls into is answered whole: half a candle would be a wrong one.
 function rangeOf({ interval, from, to }: TrendRequest): Minutes | Days {
   const isOpen = from === null || from === undefined;
   const limit = isOpen ? usual : limits.candles;
-  if (interval !== "1d" && interval !== "1w") {
+  if (!isDayStep(interval)) {
     const stepMs = candleIntervals[interval];
     const begins = isOpen ? instant(0) : instant(Math.floor(from / stepMs) * stepMs);
     return { from: begins, to: to ?? lastInstant, minutes: stepMs / 60_000, limit };
@@ -83,8 +92,13 @@ function rangeOf({ interval, from, to }: TrendRequest): Minutes | Days {
     from: isOpen ? firstDay : lagosDay(from),
     to: to === null || to === undefined ? lastDay : lagosDay(to),
   };
-  if (interval === "1d") return { ...days, isWeekly: false, limit };
-  return { from: isOpen ? firstDay : mondayOf(days.from), to: days.to, isWeekly: true, limit: limits.candles };
+  if (interval === "1d") return { ...days, step: interval, limit };
+  const begins = isOpen ? firstDay : daySteps[interval](days.from);
+  return { from: begins, to: days.to, step: interval, limit: limits.candles };
+}
+
+function isDayStep(interval: CandleInterval): interval is DayStep {
+  return Object.hasOwn(daySteps, interval);
 }
 
 type OfDay<T> = { readonly day: TradingDay; readonly candle: T };
@@ -98,20 +112,19 @@ function withLive(days: readonly OfDay<Candle>[], range: Days, live: SecurityDay
   return [...days.filter((one) => one.day !== day), { day, candle }].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Days as they are, or of one week as one candle that begins on its Monday. */
+/** Days as they are, or those of one step as one candle that begins with it. */
 function inSteps<T extends { readonly time: Instant }>(
-  { isWeekly }: Days,
+  { step }: Days,
   days: readonly OfDay<T>[],
-  join: (week: T, day: T) => T,
+  join: (known: T, day: T) => T,
 ): readonly T[] {
-  if (!isWeekly) return days.map(({ candle }) => candle);
-  const weeks = new Map<TradingDay, T>();
+  const steps = new Map<TradingDay, T>();
   for (const { day, candle } of days) {
-    const monday = mondayOf(day);
-    const week = weeks.get(monday);
-    weeks.set(monday, week === undefined ? { ...candle, time: lagosAt(monday, 0) } : join(week, candle));
+    const begins = daySteps[step](day);
+    const known = steps.get(begins);
+    steps.set(begins, known === undefined ? { ...candle, time: lagosAt(begins, 0) } : join(known, candle));
   }
-  return [...weeks.values()];
+  return [...steps.values()];
 }
 
 /**

@@ -11,6 +11,7 @@ import { Dot, type Tone } from "../../ui/Marks.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { TableHead } from "../../ui/TableHead.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
+import { fileColumns, SaveCsv } from "./SaveCsv.tsx";
 
 export function CompanyActions({ securityID }: { readonly securityID: string }) {
   const actions = useQuery(companyActionsQuery(securityID));
@@ -21,7 +22,14 @@ export function CompanyActions({ securityID }: { readonly securityID: string }) 
       isEmpty={(rows) => rows.length === 0}
       empty={<Empty title={L("NoActions")} text={L("NoActionsHint")} />}
     >
-      {(rows) => <ActionTable rows={rows} />}
+      {(rows) => (
+        <>
+          <div className="company__period company__period--end">
+            <ActionsFile securityID={securityID} rows={rows} />
+          </div>
+          <ActionTable rows={rows} />
+        </>
+      )}
     </Loaded>
   );
 }
@@ -37,8 +45,25 @@ const states: { readonly [S in CorporateActionRow["state"]]: readonly [MarketDat
   Cancelled: ["StateCancelled", "done"],
 };
 
-function ActionTable({ rows }: { readonly rows: readonly CorporateActionRow[] }) {
-  const heads = [
+type FileProps = { readonly securityID: string; readonly rows: readonly CorporateActionRow[] };
+
+function ActionsFile({ securityID, rows }: FileProps) {
+  const words = [...heads(), L("NetPerShare")];
+  const lines = rows.map((row) => [
+    row.exDate,
+    L(row.type),
+    row.terms,
+    row.qualificationDate,
+    row.paymentDate,
+    row.closesOn ?? "",
+    L(states[row.state][0]),
+    row.type === "Dividend" ? (netPerShare(row.grossPerShare ?? null) ?? "") : "",
+  ]);
+  return <SaveCsv name={`corporate-actions_${securityID}`} columns={fileColumns(words, [])} lines={lines} />;
+}
+
+function heads(): readonly string[] {
+  return [
     L("ActionEx"),
     L("ActionType"),
     L("ActionTerms"),
@@ -47,10 +72,13 @@ function ActionTable({ rows }: { readonly rows: readonly CorporateActionRow[] })
     L("ActionCloses"),
     L("ActionState"),
   ];
+}
+
+function ActionTable({ rows }: { readonly rows: readonly CorporateActionRow[] }) {
   return (
     <div className="company__table scroll" role="region" aria-label={L("Actions")} tabIndex={0}>
       <table className="grid" data-testid="company-actions">
-        <TableHead words={heads} />
+        <TableHead words={heads()} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
@@ -76,12 +104,15 @@ function ActionTable({ rows }: { readonly rows: readonly CorporateActionRow[] })
 
 /** What reaches a holder of one share, in naira with as many decimals as it has: the tax is kept back by the company. */
 function NetPerShare({ gross }: { readonly gross: PerShare | null }) {
+  const net = netPerShare(gross);
+  return net === null ? null : <span className="muted company__net">{L("NetOfTax", `₦${net}`)}</span>;
+}
+
+function netPerShare(gross: PerShare | null): string | null {
   if (gross === null) return null;
   const net = (gross * BigInt(1_000_000 - dividendWithholding)) / 1_000_000n;
   const parts = String(net % 1_000_000n)
     .padStart(6, "0")
     .replace(/0{1,4}$/, "");
-  return (
-    <span className="muted company__net">{L("NetOfTax", `₦${formatQuantity(Number(net / 1_000_000n))}.${parts}`)}</span>
-  );
+  return `${formatQuantity(Number(net / 1_000_000n))}.${parts}`;
 }

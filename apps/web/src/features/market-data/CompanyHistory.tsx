@@ -13,30 +13,28 @@ import {
   formatShare,
   none,
 } from "../../lib/format.ts";
-import { saveFile } from "../../lib/save-file.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
-import { csvOf } from "../../lists/list-file.ts";
 import { stats } from "../../market/stats-live.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
-import { Term } from "../../ui/Term.tsx";
 import { TableHead } from "../../ui/TableHead.tsx";
 import {
   candleVwap,
   figuresOf,
   historyRows,
+  historyTotals,
   isPeriod,
   periods,
   withToday,
   type HistoryFigures,
   type HistoryRow,
+  type HistoryTotals,
   type Period,
 } from "./history-figures.ts";
 import { L } from "./market-data-words.ts";
 import { withMembers } from "./price-filters.ts";
+import { fileColumns, SaveCsv } from "./SaveCsv.tsx";
 import { useHistory } from "./use-history.ts";
 
 type Props = {
@@ -53,6 +51,8 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
   const day = useQuery(marketStatusQuery()).data?.tradingDate ?? null;
   const candles = withToday(history.data ?? [], today, day);
   const figures = figuresOf(candles);
+  const traded = useHistory(securityID, period, "traded");
+  const rows = historyRows(withToday(traded.data ?? history.data ?? [], today, day), candles);
   return (
     <>
       <div className="company__period">
@@ -69,15 +69,7 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
             </button>
           ))}
         </div>
-        <Term word="Vwap" />
-        <Button
-          size="small"
-          disabled={candles.length === 0}
-          onClick={() => save(securityID, period, historyRows(candles))}
-        >
-          <Icon name="download" size={14} />
-          <span className="button__word">{L("DownloadPrices")}</span>
-        </Button>
+        <HistoryFile securityID={securityID} rows={rows} />
       </div>
       {history.isPending ? <Skeleton what={L("PriceHistory")} lines={10} /> : null}
       {history.isError ? <Failed failure={failureOf(history.error)} onRetry={() => void history.refetch()} /> : null}
@@ -85,39 +77,46 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
       {figures === null ? null : (
         <>
           <Figures figures={figures} />
-          <HistoryTable rows={historyRows(candles)} />
+          <HistoryTable rows={rows} />
         </>
       )}
     </>
   );
 }
 
+const heads = [
+  "Open",
+  "High",
+  "Low",
+  "ClosePrice",
+  "AdjustedClose",
+  "Change",
+  "ChangePercent",
+  "Trades",
+  "Volume",
+  "ValueNaira",
+  "Vwap",
+] as const;
+
+type FileProps = { readonly securityID: string; readonly rows: readonly HistoryRow[] };
+
 /** The days as they stand in the table, as raw figures. */
-function save(securityID: string, period: Period, rows: readonly HistoryRow[]): void {
-  const heads = [
-    "Open",
-    "High",
-    "Low",
-    "ClosePrice",
-    "Change",
-    "ChangePercent",
-    "Trades",
-    "Volume",
-    "ValueNaira",
-    "Vwap",
-  ] as const;
-  const columns = [{ head: L("Date"), isFigure: false }, ...heads.map((word) => ({ head: L(word), isFigure: true }))];
-  const lines = rows.map(({ candle, change, percent }) => [
+function HistoryFile({ securityID, rows }: FileProps) {
+  const lines = rows.map(({ candle, adjustedClose, change, percent }) => [
     lagosDay(candle.time),
-    ...[candle.open, candle.high, candle.low, candle.close].map(formatPrice),
+    ...[candle.open, candle.high, candle.low, candle.close, adjustedClose].map(formatPrice),
     formatPriceChange(change),
     formatPercent(percent),
     ...[candle.trades, candle.volume].map(formatQuantity),
     formatPrice(candle.value),
     formatPrice(candleVwap(candle)),
   ]);
-  const file = new Blob([csvOf(columns, lines)], { type: "text/csv;charset=utf-8" });
-  saveFile(`prices_${securityID}_${period}.csv`, file);
+  const days = `${lines.at(-1)?.[0] ?? ""}-${lines[0]?.[0] ?? ""}`;
+  const columns = fileColumns(
+    [L("Date")],
+    heads.map((word) => L(word)),
+  );
+  return <SaveCsv name={`prices_${securityID}_${days}`} columns={columns} lines={lines} />;
 }
 
 function Figures({ figures }: { readonly figures: HistoryFigures }) {
@@ -145,11 +144,12 @@ function Figures({ figures }: { readonly figures: HistoryFigures }) {
 }
 
 function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {
-  const heads = [
+  const figures = [
     L("Open"),
     L("High"),
     L("Low"),
     L("ClosePrice"),
+    L("AdjustedClose"),
     L("Change"),
     L("Trades"),
     L("Volume"),
@@ -159,18 +159,35 @@ function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {
   return (
     <div className="company__table scroll" role="region" aria-label={L("Prices")} tabIndex={0}>
       <table className="grid" data-testid="history-table">
-        <TableHead words={[L("Date")]} figures={heads} />
+        <TableHead words={[L("Date")]} figures={figures} />
         <tbody>
           {rows.map((row) => (
             <HistoryLine key={row.candle.time} row={row} />
           ))}
         </tbody>
+        <HistoryFoot totals={historyTotals(rows)} />
       </table>
     </div>
   );
 }
 
-function HistoryLine({ row: { candle, change, percent } }: { readonly row: HistoryRow }) {
+/** Prices are not added up. */
+function HistoryFoot({ totals: { trades, volume, value } }: { readonly totals: HistoryTotals }) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{L("Total")}</th>
+        <td colSpan={6} />
+        <td className="num">{formatQuantity(trades)}</td>
+        <td className="num">{formatQuantity(volume)}</td>
+        <td className="num">{formatMoney(value)}</td>
+        <td />
+      </tr>
+    </tfoot>
+  );
+}
+
+function HistoryLine({ row: { candle, adjustedClose, change, percent } }: { readonly row: HistoryRow }) {
   return (
     <tr>
       <th scope="row">{formatDate(candle.time)}</th>
@@ -180,8 +197,9 @@ function HistoryLine({ row: { candle, change, percent } }: { readonly row: Histo
       <td className="num">
         <strong>{formatPrice(candle.close)}</strong>
       </td>
+      <td className="num">{formatPrice(adjustedClose)}</td>
       <td className="num">
-        <Change change={change} percent={percent} />
+        <Change change={change ?? undefined} percent={percent} />
       </td>
       <td className="num">{formatQuantity(candle.trades)}</td>
       <td className="num">{formatQuantity(candle.volume)}</td>

@@ -11,16 +11,31 @@ import { ChartPanel } from "../../market/ChartPanel.tsx";
 import { securitiesQuery } from "../../market/period-stats.ts";
 import { readStats, startStatsLive, stats, statsLoading } from "../../market/stats-live.ts";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
-import { Select } from "../../ui/Select.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
 import { CompanyHistory } from "./CompanyHistory.tsx";
+import { CompanyPicker } from "./CompanyPicker.tsx";
 import { CompanyNews } from "./CompanyNews.tsx";
 import { CompanyProfile } from "./CompanyProfile.tsx";
 import { CompanyStatistics } from "./CompanyStatistics.tsx";
 import { L } from "./market-data-words.ts";
 import { withMembers } from "./price-filters.ts";
+import type { MarketTerm } from "./market-glossary-words.ts";
+import { WordsHelp } from "./WordsHelp.tsx";
 import "./market-data.css";
+
+const words: readonly MarketTerm[] = [
+  "WordClose",
+  "WordAdjusted",
+  "WordVwap",
+  "WordVolume",
+  "WordVolatility",
+  "WordYear",
+  "WordCap",
+  "WordLiquidity",
+  "WordSpread",
+  "WordWht",
+];
 
 const tabNames = ["prices", "actions", "news", "statistics"] as const;
 type Tab = (typeof tabNames)[number];
@@ -31,24 +46,13 @@ export function CompanyPage() {
   const all = useLiveAll(stats);
   const asked = query.get("s")?.toUpperCase() ?? "";
   const securityID = asked === "" ? (all.map((stat) => stat.securityID).sort()[0] ?? "") : asked;
-  const names = all.map((stat) => ({ value: stat.securityID, label: `${stat.symbol} · ${stat.name}` }));
-  const options = names.sort((a, b) => (a.value < b.value ? -1 : 1));
   return (
     <div className="page market">
       <header className="page__head market__head">
         <h1>{P("CompanyPriceLists")}</h1>
         <div className="page__tools market__tools">
-          <Select
-            className="market__company"
-            aria-label={L("ChooseCompany")}
-            value={securityID}
-            options={
-              options.some(({ value }) => value === securityID)
-                ? options
-                : [{ value: securityID, label: securityID }, ...options]
-            }
-            onPick={(picked) => setQuery(withMembers(query, { s: picked }))}
-          />
+          <CompanyPicker securityID={securityID} onPick={(picked) => setQuery(withMembers(query, { s: picked }))} />
+          <WordsHelp words={words} />
           {securityID === "" ? null : (
             <Link
               className="button button--primary"

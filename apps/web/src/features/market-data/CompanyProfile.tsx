@@ -3,6 +3,8 @@
 import type { ListedSecurity, MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
+import { formatCompactMoney } from "../../lib/format-compact.ts";
+import { marketCap } from "../../market/period-stats.ts";
 import { lastChange } from "../../market/market-stats.ts";
 import { TagHints } from "../../market/TagList.tsx";
 import { Change } from "../../ui/Money.tsx";
@@ -47,10 +49,14 @@ export function CompanyProfile({ stat, listed }: Props) {
 }
 
 export function profileFacts(stat: MarketStat, listed: ListedSecurity | null): readonly (readonly [string, string])[] {
+  const shares = listed?.sharesOutstanding ?? null;
+  const cap = marketCap(stat, shares);
   return [
     [L("Sector"), stat.sector],
     [L("Board"), stat.board],
     [L("Isin"), listed?.isin ?? none],
+    [L("SharesInIssue"), formatQuantity(shares)],
+    [L("MarketCap"), cap === null ? none : formatCompactMoney(cap)],
     [L("PriceGroup"), stat.priceGroup],
     [L("Tick"), formatPrice(stat.tick)],
     [L("PrevClose"), formatPrice(stat.prevClose)],

@@ -1,7 +1,11 @@
 // A company beside the market over a week, a month, a quarter and a year: its return, its range, how easily it trades.
 
 import { marketDataService, type ListedSecurity, type MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { statisticPeriods, type StatisticPeriod } from "@tradebook/contract/services/period-statistics.ts";
+import {
+  statisticPeriods,
+  type PeriodStatistic,
+  type StatisticPeriod,
+} from "@tradebook/contract/services/period-statistics.ts";
 import { instant } from "@tradebook/domain/instant.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { call, failureOf } from "../../lib/api.ts";
@@ -20,7 +24,9 @@ import {
 import { Change } from "../../ui/Money.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { TableHead } from "../../ui/TableHead.tsx";
+import { LiquidityParts } from "./LiquidityParts.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
+import { fileColumns, SaveCsv } from "./SaveCsv.tsx";
 
 type Props = { readonly stat: MarketStat; readonly listed: ListedSecurity | null };
 
@@ -52,6 +58,9 @@ export function CompanyStatistics({ stat, listed }: Props) {
   ];
   return (
     <>
+      <div className="company__period company__period--end">
+        <StatisticsFile securityID={stat.securityID} rows={rows.map((row) => ({ ...row, stat, index }))} />
+      </div>
       <dl className="company__figures" data-testid="company-statistics">
         {facts.map(([label, value, hint]) => (
           <div key={label} title={hint}>
@@ -88,8 +97,33 @@ export function CompanyStatistics({ stat, listed }: Props) {
           </tbody>
         </table>
       </div>
+      {month === undefined ? null : <LiquidityParts symbol={stat.symbol} month={month} />}
     </>
   );
+}
+
+type FileRow = {
+  readonly period: StatisticPeriod;
+  readonly past: PeriodStatistic | undefined;
+  readonly stat: MarketStat;
+  readonly index: ReadonlyMap<StatisticPeriod, number> | null;
+};
+
+function StatisticsFile({ securityID, rows }: { readonly securityID: string; readonly rows: readonly FileRow[] }) {
+  const figures = [L("PeriodReturn"), L("AgainstIndex"), L("Low"), L("High"), L("DaysTraded"), L("DailyValue")];
+  const lines = rows.map(({ period, past, stat, index }) => {
+    const range = past === undefined ? null : rangeWithToday(stat, past);
+    return [
+      L(words[period]),
+      formatPercent(past === undefined ? null : periodChange(stat, past)?.percent),
+      formatPercent(index?.get(period)),
+      formatPrice(range?.low),
+      formatPrice(range?.high),
+      formatQuantity(past?.daysTraded),
+      formatMoney(dailyTurnover(past)),
+    ];
+  });
+  return <SaveCsv name={`statistics_${securityID}`} columns={fileColumns([L("Period")], figures)} lines={lines} />;
 }
 
 const dayMs = 86_400_000;

@@ -31,7 +31,19 @@ import {
   type RankedPeriod,
   type Ranking,
 } from "./rankings.ts";
+import type { MarketTerm } from "./market-glossary-words.ts";
+import { WordsHelp } from "./WordsHelp.tsx";
 import "./market-data.css";
+
+const words: readonly MarketTerm[] = [
+  "WordPublished",
+  "WordVolume",
+  "WordBreadth",
+  "WordYear",
+  "WordBand",
+  "WordClose",
+  "WordBoard",
+];
 
 const views = {
   movers: { word: "GainersAndLosers", rankings: ["gainers", "losers"] },
@@ -80,6 +92,7 @@ export function GainersPage() {
             />
           ) : null}
           <SectorAndBoard sector={sector} board={board} onPick={keep} />
+          <WordsHelp words={words} />
           <label className="market__least" title={L("MinValueHint")}>
             <span>{L("MinValue")}</span>
             <Select

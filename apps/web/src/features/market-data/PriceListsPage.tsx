@@ -17,7 +17,27 @@ import { LivePrices } from "./LivePrices.tsx";
 import { L } from "./market-data-words.ts";
 import { PastPrices } from "./PastPrices.tsx";
 import { withMembers } from "./price-filters.ts";
+import type { MarketTerm } from "./market-glossary-words.ts";
+import { WordsHelp } from "./WordsHelp.tsx";
 import "./market-data.css";
+
+const words: readonly MarketTerm[] = [
+  "WordOpen",
+  "WordHighLow",
+  "WordClose",
+  "WordPublished",
+  "WordBid",
+  "WordOffer",
+  "WordSpread",
+  "WordVolume",
+  "WordVwap",
+  "WordBand",
+  "WordYear",
+  "WordCap",
+  "WordLiquidity",
+  "WordBoard",
+  "WordT2",
+];
 
 export function PriceListsPage() {
   const [query, change] = useAsked();
@@ -56,6 +76,7 @@ export function PriceListsPage() {
           />
           <SavedViews />
           <CsvButton day={day} />
+          <WordsHelp words={words} />
         </div>
       </header>
       {day === today ? (

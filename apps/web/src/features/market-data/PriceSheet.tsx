@@ -4,8 +4,7 @@ import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { formatPrice, formatQuantity, none } from "../../lib/format.ts";
-import { formatCompactMoney } from "../../lib/format-compact.ts";
+import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath, homePath } from "../../lib/paths.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
@@ -13,7 +12,7 @@ import { AlertHost } from "../../market/alerts/AlertHost.tsx";
 import { AlertButton } from "../../market/alerts/AlertButton.tsx";
 import { lastChange } from "../../market/market-stats.ts";
 import { MiniChart } from "../../market/MiniChart.tsx";
-import { marketCap, securitiesQuery } from "../../market/period-stats.ts";
+import { securitiesQuery } from "../../market/period-stats.ts";
 import { stats } from "../../market/stats-live.ts";
 import { NoteButton } from "../../market/watchlists/NoteButton.tsx";
 import { WatchButton } from "../../market/watchlists/WatchButton.tsx";
@@ -110,14 +109,9 @@ function Quote({ stat }: { readonly stat: MarketStat }) {
 
 function Figures({ stat }: { readonly stat: MarketStat }) {
   const listed = useQuery(securitiesQuery()).data?.find((one) => one.securityID === stat.securityID) ?? null;
-  const cap = marketCap(stat, listed?.sharesOutstanding ?? null);
-  const rows = [
-    ...profileFacts(stat, listed),
-    [L("MarketCap"), cap === null ? none : formatCompactMoney(cap)] as const,
-  ];
   return (
     <dl className="sheet__figures">
-      {rows.map(([label, value]) => (
+      {profileFacts(stat, listed).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{value}</dd>

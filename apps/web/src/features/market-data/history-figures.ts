@@ -2,7 +2,7 @@
 
 import type { Candle, MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
-import { averagePrice, type Price } from "@tradebook/domain/units.ts";
+import { averagePrice, sum, type Kobo, type Price } from "@tradebook/domain/units.ts";
 
 /** Trading days that a year is reckoned with. */
 const daysOfYear = 250;
@@ -60,17 +60,49 @@ export function withToday(
   return candles.with(candles.length - 1, { time: last.time, open, high, low, close, volume, value, trades });
 }
 
-export type HistoryRow = { readonly candle: Candle; readonly change: number | null; readonly percent: number | null };
+export type HistoryRow = {
+  /** As it was traded. */
+  readonly candle: Candle;
+  /** As it compares with today's price, after what bonus, rights and splits did since. */
+  readonly adjustedClose: Price;
+  /** Of what was traded; null where the share before was another one. */
+  readonly change: number | null;
+  /** Of the adjusted closes. */
+  readonly percent: number | null;
+};
 
 /** The newest first, each against the close before it. */
-export function historyRows(candles: readonly Candle[]): readonly HistoryRow[] {
-  return candles
+export function historyRows(traded: readonly Candle[], adjusted: readonly Candle[]): readonly HistoryRow[] {
+  const closes = new Map(adjusted.map(({ time, close }) => [time, close]));
+  const of = (candle: Candle) => ({ candle, adjustedClose: closes.get(candle.time) ?? candle.close });
+  return traded
     .map((candle, at) => {
-      const before = candles[at - 1]?.close ?? null;
-      const change = before === null ? null : candle.close - before;
-      return { candle, change, percent: before === null ? null : percent(candle.close, before) };
+      const now = of(candle);
+      const earlier = traded[at - 1];
+      if (earlier === undefined) return { ...now, change: null, percent: null };
+      const before = of(earlier);
+      const change = isSameShare(before, now) ? candle.close - earlier.close : null;
+      return { ...now, change, percent: percent(now.adjustedClose, before.adjustedClose) };
     })
     .toReversed();
+}
+
+type Close = Pick<HistoryRow, "candle" | "adjustedClose">;
+
+/** Both were adjusted alike: as far as each, rounded to a kobo, can tell. */
+function isSameShare(before: Close, now: Close): boolean {
+  const apart = now.adjustedClose * before.candle.close - before.adjustedClose * now.candle.close;
+  return Math.abs(apart) <= (now.candle.close + before.candle.close) / 2;
+}
+
+export type HistoryTotals = { readonly trades: number; readonly volume: number; readonly value: Kobo };
+
+export function historyTotals(rows: readonly HistoryRow[]): HistoryTotals {
+  return {
+    trades: rows.reduce((total, { candle }) => total + candle.trades, 0),
+    volume: rows.reduce((total, { candle }) => total + candle.volume, 0),
+    value: sum(rows.map(({ candle }) => candle.value)),
+  };
 }
 
 /** The average price of a candle's trades; null without any. */

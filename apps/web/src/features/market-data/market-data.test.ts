@@ -7,8 +7,9 @@ import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { firstSorting } from "../../market/price-list.ts";
-import { candleVwap, figuresOf, historyRows, withToday } from "./history-figures.ts";
+import { candleVwap, figuresOf, historyRows, historyTotals, withToday } from "./history-figures.ts";
 import { belongs, isFiltered, mergeNews, newsAddress, noNewsFilters, readNewsFilters, withRead } from "./news.ts";
+import { pickerGroups, withRecent } from "./picker-groups.ts";
 import {
   isFigure,
   readPriceList,
@@ -167,15 +168,41 @@ test("a period's figures are those of its candles", () => {
     volatility: null,
   });
   assert.deepEqual(
-    historyRows(days).map(({ change, percent }) => [change, percent]),
+    historyRows(days, days).map(({ change, percent }) => [change, percent]),
     [
       [-22, -18.18],
       [11, 10],
       [null, null],
     ],
   );
+  // One share became two before the third day: the days before are told as they were traded, their closes also halved.
+  const traded = [candle(1, [100, 100, 100, 100]), candle(2, [110, 110, 110, 110]), candle(3, [56, 56, 56, 56])];
+  const halved = [candle(1, [50, 50, 50, 50]), candle(2, [55, 55, 55, 55]), candle(3, [56, 56, 56, 56])];
+  assert.deepEqual(
+    historyRows(traded, halved).map((row) => [row.candle.close, row.adjustedClose, row.change, row.percent]),
+    [
+      [56, 56, null, 1.82],
+      [110, 55, 10, 10],
+      [100, 50, null, null],
+    ],
+  );
+  assert.deepEqual(historyTotals(historyRows(days, days)), { trades: 2, volume: 9, value: 3000n });
   assert.equal(candleVwap(candle(1, [100, 120, 90, 110])), 333);
   assert.equal(figuresOf([]), null);
+});
+
+test("a company is picked from those looked at last, one's own and all, each that is listed", () => {
+  const known = { all: ["UBA", "GTCO", "MTNN"], recent: ["UBA", "GONE", "GTCO"], mine: ["MTNN", "MTNN", "OLD"] };
+  assert.deepEqual(pickerGroups({ ...known, chosen: "UBA" }), [
+    { name: "PickRecent", ids: ["GTCO"] },
+    { name: "PickMine", ids: ["MTNN"] },
+    { name: "PickAll", ids: ["GTCO", "MTNN", "UBA"] },
+  ]);
+  const bare = { all: ["UBA"], recent: [""], mine: [], chosen: "NOBODY" };
+  assert.deepEqual(pickerGroups(bare), [{ name: "PickAll", ids: ["NOBODY", "UBA"] }]);
+  assert.equal(withRecent("", "UBA"), "UBA");
+  assert.equal(withRecent("A,B,UBA,C,D,E", "UBA"), "UBA,A,B,C,D,E");
+  assert.equal(withRecent("A,B,C,D,E,F", "UBA"), "UBA,A,B,C,D,E");
 });
 
 test("the day that is traded stands as it is now, and only that day", () => {

@@ -9,12 +9,16 @@ import { periods, type Period } from "./history-figures.ts";
 
 const dayMs = 86_400_000;
 
-export function useHistory(security: string, period: Period) {
+/** As the days compare with today, or as they were traded. */
+export type Terms = "adjusted" | "traded";
+
+export function useHistory(security: string, period: Period, terms: Terms = "adjusted") {
   return useQuery({
-    queryKey: ["history", security, period],
+    queryKey: ["history", security, period, terms],
     queryFn: ({ signal }) => {
       const from = instant(now() - periods[period] * dayMs);
-      return call(marketDataService.GetPriceTrend, { security, interval: "1d", from }, signal);
+      const asked = { security, interval: "1d", from, adjusted: terms === "adjusted" } as const;
+      return call(marketDataService.GetPriceTrend, asked, signal);
     },
     staleTime: 60_000,
     placeholderData: (known, before) => (before?.queryKey[1] === security ? known : undefined),

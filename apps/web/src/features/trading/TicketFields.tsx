@@ -9,6 +9,7 @@ import { now } from "../../lib/clock.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Hint } from "../../ui/Hint.tsx";
 import { Select } from "../../ui/Select.tsx";
+import type { GlossaryWord } from "../../ui/glossary-words.ts";
 import { Term } from "../../ui/Term.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { Standstill } from "../../ui/States.tsx";
@@ -102,7 +103,11 @@ function TypePicker({ view }: { readonly view: TicketView }) {
           <Select {...control} value={draft.ordType} options={types} onPick={(ordType) => changeDraft({ ordType })} />
         )}
       </Field>
-      <Field label={L("Duration")} side={<Term word="Fok" />} error={errorOn(view.findings, "timeInForce")}>
+      <Field
+        label={L("Duration")}
+        side={<Term word={durationTerms[draft.timeInForce]} />}
+        error={errorOn(view.findings, "timeInForce")}
+      >
         {(control) => (
           <Select
             {...control}
@@ -116,6 +121,16 @@ function TypePicker({ view }: { readonly view: TicketView }) {
     </div>
   );
 }
+
+/** What explains each duration beside its field. */
+const durationTerms: { readonly [T in TimeInForce]: GlossaryWord } = {
+  Day: "Day",
+  AtOpen: "Auction",
+  AtClose: "Auction",
+  ImmediateOrCancel: "Fok",
+  FillOrKill: "Fok",
+  GoodTillDate: "Gtc",
+};
 
 type Taken = { readonly isTaken: boolean; readonly phase: Phase | null };
 

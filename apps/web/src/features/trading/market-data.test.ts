@@ -180,10 +180,15 @@ test("a trade belongs to the candle of its trading day, whatever the calendar sa
   );
   const week = withTrade(candle ?? undefined, trade("4", 9510, saturday), { ...monday, interval: "1w" });
   assert.equal(week?.time, candle?.time);
+  // A month begins on its first day, whatever day that is.
+  const month = withTrade(candle ?? undefined, trade("4", 9510, saturday), { ...monday, interval: "1mo" });
+  assert.equal(month, null, "the candle of the twentieth is no month's: the trade is older than it");
+  const first = withTrade(undefined, trade("4", 9510, saturday), { ...monday, interval: "1mo" });
+  assert.equal(first?.time, Date.parse("2026-10-31T23:00:00Z"));
   assert.equal(withTrade(undefined, trade("5", 9510, saturday), { interval: "1d", tradingDay: null }), null);
 });
 
 test("a range offers intervals that fit it", () => {
   assert.deepEqual(intervalsFor("1D"), ["1m", "5m", "15m", "30m", "1h"]);
-  assert.deepEqual(intervalsFor("1Y"), ["1h", "1d", "1w"]);
+  assert.deepEqual(intervalsFor("1Y"), ["1h", "1d", "1w", "1mo"]);
 });

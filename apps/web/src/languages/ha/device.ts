@@ -58,4 +58,13 @@ export const deviceTexts = {
     "Matsakaicin farashin duk abin da aka yi ciniki, da ƙarin nauyi inda aka yi cinikin hannayen jari masu yawa.",
   "The number of shares that orders come in. Here it is one: any whole number of shares can be bought or sold.":
     "Yawan hannayen jarin da oda take zuwa da shi. A nan ɗaya ne: ana iya saya ko sayar da kowace cikakkiyar lamba.",
+  "Day order": "Odar rana",
+  "It waits until the market closes today. What has not traded by then ends by itself.":
+    "Tana jira har kasuwa ta rufe yau. Abin da ba a yi cinikinsa ba a lokacin zai ƙare da kansa.",
+  "GTC and GTD": "GTC da GTD",
+  "Good till cancelled waits day after day until it trades or you cancel it. Here you choose the last day instead: good till date, thirty days at most.":
+    "Good till cancelled tana jira kowace rana har ta yi ciniki ko ka soke ta. A nan kana zaɓar ranar ƙarshe: good till date, kwana talatin iyaka.",
+  "Auction order": "Odar gwanjo",
+  "It trades only in the opening or the closing auction, where all orders are collected first and trade together at one price.":
+    "Tana ciniki ne kawai a gwanjon buɗewa ko na rufewa, inda ake tara duk oda tukuna a yi cinikinsu tare a farashi ɗaya.",
 } as const;

@@ -132,4 +132,60 @@ export const marketTexts = {
   "List of {0}": "Jerin {0}",
   "Volume {0}": "Yawa {0}",
   "Value {0}": "Ƙima {0}",
+  "Adjusted close": "Rufewar da aka daidaita",
+  "After tax, a share": "Bayan haraji, kowane hannun jari",
+  "How its liquidity is graded": "Yadda ake auna saukin cinikinsa",
+  Grade: "Daraja",
+  "{0}: {1}": "{0}: {1}",
+  "{0} or more": "{0} ko fiye",
+  met: "ya kai",
+  "not met": "bai kai ba",
+  "How wide the spread was on days before is not kept here; only the spread now is shown.":
+    "Ba a adana faɗin tazarar kwanakin baya a nan; na yanzu kaɗai ake nunawa.",
+  "Looked at last": "An duba kwanan nan",
+  "Mine: held or on a list": "Nawa: na riƙe ko a jeri",
+  All: "Duka",
+  "What the words mean": "Ma’anar kalmomin",
+  "The price of the day’s first trade.": "Farashin cinikin farko na yau.",
+  "High and low": "Mafi tsada da mafi arha",
+  "The highest and the lowest price that anybody paid for one share today.":
+    "Farashi mafi girma da mafi ƙanƙanta da wani ya biya a kan hannun jari ɗaya yau.",
+  "The price that the exchange writes down for the day when trading ends. Tomorrow’s changes and limits are counted from it.":
+    "Farashin da kasuwa take rubutawa na ranar idan ciniki ya ƙare. Daga gare shi ake ƙirga sauyi da iyakokin gobe.",
+  "Published price": "Farashin da aka buga",
+  "The price that the exchange shows for a share. A very small trade does not move it: enough shares must change hands.":
+    "Farashin da kasuwa take nunawa na hannun jari. Ƙaramin ciniki ba ya motsa shi: sai isasshen hannun jari ya canja hannu.",
+  "Volume and value": "Yawa da ƙima",
+  "Volume is how many shares were traded. Value is how much money was paid for them.":
+    "Yawa shi ne adadin hannun jarin da aka yi cinikinsu. Ƙima ita ce kuɗin da aka biya a kansu.",
+  "The most that somebody is ready to pay for one share now. Who sells at once gets about this price.":
+    "Mafi yawan da wani ya shirya biya kan hannun jari ɗaya yanzu. Wanda ya sayar nan take zai samu kusan wannan farashi.",
+  "The least that somebody asks for one share now. Who buys at once pays about this price.":
+    "Mafi ƙanƙantar da wani yake nema kan hannun jari ɗaya yanzu. Wanda ya saya nan take zai biya kusan wannan farashi.",
+  "The gap between the bid and the offer. A wide gap means that buying and then selling at once would cost you much.":
+    "Tazarar da ke tsakanin tayi da nema. Faɗin tazara yana nufin saya sannan sayarwa nan take zai ja maka kuɗi da yawa.",
+  "What the whole company would cost at this price: the price of one share times all its shares.":
+    "Abin da duk kamfanin zai kai a wannan farashi: farashin hannun jari ɗaya sau duk hannayen jarinsa.",
+  "How easily you can buy or sell without waiting and without moving the price. A is the easiest here, D the hardest.":
+    "Yadda yake da sauƙi ka saya ko ka sayar ba tare da jira ba kuma ba tare da motsa farashi ba. A shi ne mafi sauƙi, D mafi wahala.",
+  "The exchange lets a price go only so far up or down in one day. Orders beyond that are refused.":
+    "Kasuwa tana barin farashi ya hau ko ya sauka zuwa iyaka kawai a rana ɗaya. Ana ƙin odar da ta wuce haka.",
+  "The lowest and the highest price of the last year, so that you see whether today’s is high or low.":
+    "Farashi mafi ƙanƙanta da mafi girma na shekarar da ta wuce, don ka ga ko na yau ya yi tsada ko arha.",
+  "An old closing price, made to compare with today’s. When one share became two, old prices are halved, because nobody lost anything.":
+    "Tsohon farashin rufewa, da aka gyara don a kwatanta da na yau. Idan hannun jari ɗaya ya zama biyu, ana raba tsofaffin farashi biyu, don babu wanda ya yi asara.",
+  Volatility: "Rashin natsuwa",
+  "How much a price jumps about. The higher it is, the more you can gain or lose in a short time.":
+    "Yadda farashi yake tsalle. Idan ya fi girma, za ka iya samun riba ko asara da yawa cikin ɗan lokaci.",
+  "Tax kept back": "Harajin da aka riƙe",
+  "The company sends a part of each dividend to the tax office. What reaches you is the rest, shown as “after tax”.":
+    "Kamfani yana tura wani ɓangare na kowane ribar hannun jari zuwa ofishin haraji. Abin da ya iso gare ka shi ne sauran, an nuna shi “bayan haraji”.",
+  "The group of the exchange that a company belongs to. Each group has rules of its own for companies.":
+    "Rukunin kasuwa da kamfani yake ciki. Kowane rukuni yana da nasa dokokin ga kamfanoni.",
+  "T+1 and T+2": "T+1 da T+2",
+  "How long it takes until bought shares are yours and sold ones are paid: one or two business days after the trade. Nigeria settled by T+2 for a while; today’s rule is on the ticket, with the date.":
+    "Tsawon lokacin da hannun jarin da ka saya zai zama naka kuma a biya ka na wanda ka sayar: kwana ɗaya ko biyu na aiki bayan ciniki. Najeriya ta yi amfani da T+2 na wani lokaci; dokar yau tana kan takardar oda, tare da kwanan wata.",
+  "Average move": "Matsakaicin motsi",
+  "How much a share moved today on average, when each counts the same, whether the company is large or small.":
+    "Yadda hannun jari ya motsa yau a matsakaici, idan kowanne ya ƙidaya daidai, ko kamfanin babba ne ko ƙarami.",
 } as const;

@@ -57,4 +57,13 @@ export const deviceTexts = {
     "Nkezi ọnụ ahịa nke ihe niile azụrụ, na-enwe ibu karịa ebe oke karịrị azụ.",
   "The number of shares that orders come in. Here it is one: any whole number of shares can be bought or sold.":
     "Ọnụ ọgụgụ oke iwu na-abịa na ya. Ebe a ọ bụ otu: enwere ike ịzụ ma ọ bụ ree ọnụ ọgụgụ oke zuru ezu ọ bụla.",
+  "Day order": "Ọda otu ụbọchị",
+  "It waits until the market closes today. What has not traded by then ends by itself.":
+    "Ọ na-eche ruo mgbe ahịa mechiri taa. Ihe na-ahịabeghị n’oge ahụ ga-agwụ n’onwe ya.",
+  "GTC and GTD": "GTC na GTD",
+  "Good till cancelled waits day after day until it trades or you cancel it. Here you choose the last day instead: good till date, thirty days at most.":
+    "Good till cancelled na-eche kwa ụbọchị ruo mgbe ọ hịara ma ọ bụ ị kagbuo ya. Ebe a ị na-ahọrọ ụbọchị ikpeazụ: good till date, ụbọchị iri atọ kacha.",
+  "Auction order": "Ọda ọkụ ahịa",
+  "It trades only in the opening or the closing auction, where all orders are collected first and trade together at one price.":
+    "Ọ na-ahịa naanị n’ọkụ ahịa mmeghe ma ọ bụ mmechi, ebe a na-ebu ụzọ anakọta ọda niile ma ha ahịa ọnụ n’otu ọnụahịa.",
 } as const;

@@ -128,4 +128,60 @@ export const marketTexts = {
   "List of {0}": "Ndepụta nke {0}",
   "Volume {0}": "Olu òkè {0}",
   "Value {0}": "Uru {0}",
+  "Adjusted close": "Mmechi emeziri",
+  "After tax, a share": "Mgbe ewepụrụ ụtụ, otu òkè",
+  "How its liquidity is graded": "Otú e si enye ịdị mfe ire ya ọkwa",
+  Grade: "Ọkwa",
+  "{0}: {1}": "{0}: {1}",
+  "{0} or more": "{0} ma ọ bụ karịa",
+  met: "o ruru",
+  "not met": "o rughị",
+  "How wide the spread was on days before is not kept here; only the spread now is shown.":
+    "Anaghị edebe otú ọdịiche ahụ dị n’ụbọchị gara aga ebe a; naanị nke ugbu a ka a na-egosi.",
+  "Looked at last": "Nke elere anya ikpeazụ",
+  "Mine: held or on a list": "Nke m: nke m ji ma ọ bụ n’ndepụta",
+  All: "Ha niile",
+  "What the words mean": "Ihe okwu ndị a pụtara",
+  "The price of the day’s first trade.": "Ọnụahịa azụmahịa mbụ nke ụbọchị ahụ.",
+  "High and low": "Kacha elu na kacha ala",
+  "The highest and the lowest price that anybody paid for one share today.":
+    "Ọnụahịa kacha elu na kacha ala onye ọ bụla kwụrụ maka otu òkè taa.",
+  "The price that the exchange writes down for the day when trading ends. Tomorrow’s changes and limits are counted from it.":
+    "Ọnụahịa nke ahịa na-edetu maka ụbọchị ahụ mgbe azụmahịa gwụchara. Ọ bụ na ya ka a na-agụ mgbanwe na oke nke echi.",
+  "Published price": "Ọnụahịa ebipụtara",
+  "The price that the exchange shows for a share. A very small trade does not move it: enough shares must change hands.":
+    "Ọnụahịa nke ahịa na-egosi maka òkè. Obere azụmahịa anaghị agbanwe ya: òkè zuru ezu ga-agbanwerịrị aka.",
+  "Volume and value": "Ọnụọgụ òkè na uru",
+  "Volume is how many shares were traded. Value is how much money was paid for them.":
+    "Ọnụọgụ òkè bụ òkè ole ahịara. Uru bụ ego ole akwụrụ maka ha.",
+  "The most that somebody is ready to pay for one share now. Who sells at once gets about this price.":
+    "Ego kacha ukwuu onye dị njikere ịkwụ maka otu òkè ugbu a. Onye rere ozugbo ga-enweta ihe dị ka ọnụahịa a.",
+  "The least that somebody asks for one share now. Who buys at once pays about this price.":
+    "Ego kacha nta onye na-arịọ maka otu òkè ugbu a. Onye zụrụ ozugbo ga-akwụ ihe dị ka ọnụahịa a.",
+  "The gap between the bid and the offer. A wide gap means that buying and then selling at once would cost you much.":
+    "Ọdịiche dị n’etiti nke onye zụrụ na nke onye rere. Nnukwu ọdịiche pụtara na ịzụ ma ree ozugbo ga-efu gị nnukwu ego.",
+  "What the whole company would cost at this price: the price of one share times all its shares.":
+    "Ego ụlọ ọrụ ahụ dum ga-efu n’ọnụahịa a: ọnụahịa otu òkè ugboro òkè ya niile.",
+  "How easily you can buy or sell without waiting and without moving the price. A is the easiest here, D the hardest.":
+    "Otú o si dị mfe ịzụ ma ọ bụ ire n’echeghị oge na n’agbanweghị ọnụahịa. A kacha dị mfe ebe a, D kacha sie ike.",
+  "The exchange lets a price go only so far up or down in one day. Orders beyond that are refused.":
+    "Ahịa na-ekwe ka ọnụahịa gbagoo ma ọ bụ gbadaa ruo oke naanị n’otu ụbọchị. A na-ajụ ọda gafere ya.",
+  "The lowest and the highest price of the last year, so that you see whether today’s is high or low.":
+    "Ọnụahịa kacha ala na kacha elu n’afọ gara aga, ka ị hụ ma nke taa ọ dị elu ka ọ dị ala.",
+  "An old closing price, made to compare with today’s. When one share became two, old prices are halved, because nobody lost anything.":
+    "Ọnụahịa mmechi ochie, emeziri ka e jiri ya tụnyere nke taa. Mgbe otu òkè ghọrọ abụọ, a na-ekewa ọnụahịa ochie ụzọ abụọ, n’ihi na ọ dịghị onye furu ihe.",
+  Volatility: "Mgbanwe ike ọnụahịa",
+  "How much a price jumps about. The higher it is, the more you can gain or lose in a short time.":
+    "Otú ọnụahịa si awụli elu na ala. Ka ọ na-adị elu karịa, ka ị nwere ike irite ma ọ bụ ifu n’obere oge.",
+  "Tax kept back": "Ụtụ ejidere",
+  "The company sends a part of each dividend to the tax office. What reaches you is the rest, shown as “after tax”.":
+    "Ụlọ ọrụ na-eziga akụkụ nke òkè uru ọ bụla n’ụlọ ọrụ ụtụ. Ihe ruru gị aka bụ nke fọdụrụ, e gosiri dị ka “mgbe ewepụrụ ụtụ”.",
+  "The group of the exchange that a company belongs to. Each group has rules of its own for companies.":
+    "Otu ahịa nke ụlọ ọrụ nọ na ya. Otu ọ bụla nwere iwu nke ya maka ụlọ ọrụ.",
+  "T+1 and T+2": "T+1 na T+2",
+  "How long it takes until bought shares are yours and sold ones are paid: one or two business days after the trade. Nigeria settled by T+2 for a while; today’s rule is on the ticket, with the date.":
+    "Ogologo oge tupu òkè ị zụrụ abụrụ nke gị, a kwụọkwa gị ụgwọ nke i rere: otu ụbọchị ọrụ ma ọ bụ abụọ mgbe azụmahịa gasịrị. Naịjirịa jiri T+2 ruo oge ụfọdụ; iwu nke taa dị n’akwụkwọ ọda, ya na ụbọchị ya.",
+  "Average move": "Nkezi mgbanwe",
+  "How much a share moved today on average, when each counts the same, whether the company is large or small.":
+    "Otú òkè si gbanwee taa na nkezi, mgbe nke ọ bụla bụ otu, ma ụlọ ọrụ ahụ ọ buru ibu ma ọ dị nta.",
 } as const;

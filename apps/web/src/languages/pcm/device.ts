@@ -57,4 +57,13 @@ export const deviceTexts = {
     "The average price of everything wey trade, with more weight where more shares trade.",
   "The number of shares that orders come in. Here it is one: any whole number of shares can be bought or sold.":
     "The number of shares wey orders dey come in. For here na one: you fit buy or sell any whole number of shares.",
+  "Day order": "Day order",
+  "It waits until the market closes today. What has not traded by then ends by itself.":
+    "E go wait until market close today. Wetin never trade by then go end by itself.",
+  "GTC and GTD": "GTC and GTD",
+  "Good till cancelled waits day after day until it trades or you cancel it. Here you choose the last day instead: good till date, thirty days at most.":
+    "Good till cancelled go wait day after day until e trade or you cancel am. For here na the last day you go choose: good till date, thirty days at most.",
+  "Auction order": "Auction order",
+  "It trades only in the opening or the closing auction, where all orders are collected first and trade together at one price.":
+    "E dey trade only for the opening or the closing auction, where dem go first gather all orders and trade them together for one price.",
 } as const;

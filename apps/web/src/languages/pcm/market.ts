@@ -128,4 +128,60 @@ export const marketTexts = {
   "List of {0}": "List of {0}",
   "Volume {0}": "Volume {0}",
   "Value {0}": "Value {0}",
+  "Adjusted close": "Adjusted close",
+  "After tax, a share": "After tax, for one share",
+  "How its liquidity is graded": "How dem take grade the liquidity",
+  Grade: "Grade",
+  "{0}: {1}": "{0}: {1}",
+  "{0} or more": "{0} or more",
+  met: "e reach",
+  "not met": "e no reach",
+  "How wide the spread was on days before is not kept here; only the spread now is shown.":
+    "We no keep how wide the spread be for the days before; na only the one for now we show.",
+  "Looked at last": "Wetin you look last",
+  "Mine: held or on a list": "My own: wey I hold or dey my list",
+  All: "All",
+  "What the words mean": "Wetin the words mean",
+  "The price of the day’s first trade.": "The price of the first trade for the day.",
+  "High and low": "High and low",
+  "The highest and the lowest price that anybody paid for one share today.":
+    "The highest and the lowest price wey anybody pay for one share today.",
+  "The price that the exchange writes down for the day when trading ends. Tomorrow’s changes and limits are counted from it.":
+    "The price wey the exchange write down for the day when trading end. Na from am dem go count tomorrow change and limit.",
+  "Published price": "Published price",
+  "The price that the exchange shows for a share. A very small trade does not move it: enough shares must change hands.":
+    "The price wey the exchange dey show for one share. Very small trade no dey move am: plenty shares must change hand.",
+  "Volume and value": "Volume and value",
+  "Volume is how many shares were traded. Value is how much money was paid for them.":
+    "Volume na how many shares trade. Value na how much money dem pay for am.",
+  "The most that somebody is ready to pay for one share now. Who sells at once gets about this price.":
+    "The highest wey person ready to pay for one share now. Who sell sharp sharp go get like this price.",
+  "The least that somebody asks for one share now. Who buys at once pays about this price.":
+    "The lowest wey person dey ask for one share now. Who buy sharp sharp go pay like this price.",
+  "The gap between the bid and the offer. A wide gap means that buying and then selling at once would cost you much.":
+    "The gap between the bid and the offer. If the gap wide, to buy and sell at once go cost you plenty.",
+  "What the whole company would cost at this price: the price of one share times all its shares.":
+    "How much the whole company go cost for this price: price of one share times all the shares.",
+  "How easily you can buy or sell without waiting and without moving the price. A is the easiest here, D the hardest.":
+    "How e take easy to buy or sell without waiting and without moving the price. A easy pass, D hard pass.",
+  "The exchange lets a price go only so far up or down in one day. Orders beyond that are refused.":
+    "The exchange go let price go up or down only small for one day. Orders wey pass that one dem go refuse.",
+  "The lowest and the highest price of the last year, so that you see whether today’s is high or low.":
+    "The lowest and the highest price for the last one year, so you fit see whether today own high or low.",
+  "An old closing price, made to compare with today’s. When one share became two, old prices are halved, because nobody lost anything.":
+    "Old closing price wey dem arrange make e match today own. If one share turn two, dem go divide old prices by two, because nobody lose anything.",
+  Volatility: "Volatility",
+  "How much a price jumps about. The higher it is, the more you can gain or lose in a short time.":
+    "How the price dey jump about. The higher e be, the more you fit gain or lose for short time.",
+  "Tax kept back": "Tax wey dem keep back",
+  "The company sends a part of each dividend to the tax office. What reaches you is the rest, shown as “after tax”.":
+    "The company dey send part of each dividend to tax office. Wetin reach you na the rest, we show am as “after tax”.",
+  "The group of the exchange that a company belongs to. Each group has rules of its own for companies.":
+    "The group for the exchange wey the company dey. Each group get im own rules for companies.",
+  "T+1 and T+2": "T+1 and T+2",
+  "How long it takes until bought shares are yours and sold ones are paid: one or two business days after the trade. Nigeria settled by T+2 for a while; today’s rule is on the ticket, with the date.":
+    "How long before the shares wey you buy turn your own and the ones wey you sell get money: one or two business days after the trade. Nigeria use T+2 for some time; today rule dey the ticket, with the date.",
+  "Average move": "Average move",
+  "How much a share moved today on average, when each counts the same, whether the company is large or small.":
+    "How one share take move today on average, when all of them count the same, whether the company big or small.",
 } as const;

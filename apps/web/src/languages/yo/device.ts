@@ -57,4 +57,13 @@ export const deviceTexts = {
     "Ìdájọ́ iye gbogbo ohun tí a tà, pẹ̀lú ìwọ̀n púpọ̀ síi níbi tí ìpín púpọ̀ ti lọ.",
   "The number of shares that orders come in. Here it is one: any whole number of shares can be bought or sold.":
     "Iye ìpín tí àṣẹ ń wá nínú rẹ̀. Níbí ìkan ni: a lè ra tàbí ta iye ìpín odidi èyíkéyìí.",
+  "Day order": "Àṣẹ ọjọ́ kan",
+  "It waits until the market closes today. What has not traded by then ends by itself.":
+    "Ó ń dúró títí ọjà yóò fi ti lónìí. Ohun tí kò bá tíì ṣòwò nígbà náà yóò parí fúnra rẹ̀.",
+  "GTC and GTD": "GTC àti GTD",
+  "Good till cancelled waits day after day until it trades or you cancel it. Here you choose the last day instead: good till date, thirty days at most.":
+    "Good till cancelled ń dúró lójoojúmọ́ títí yóò fi ṣòwò tàbí tí ẹ bá fagi lé e. Níbí, ọjọ́ ìkẹyìn ni ẹ ń yàn: good till date, ọgbọ̀n ọjọ́ ó pọ̀ jù.",
+  "Auction order": "Àṣẹ gbàǹjo",
+  "It trades only in the opening or the closing auction, where all orders are collected first and trade together at one price.":
+    "Ó ń ṣòwò nínú gbàǹjo ìṣíṣí tàbí ti ìparí nìkan, níbi tí a ti kọ́kọ́ kó gbogbo àṣẹ jọ tí wọ́n sì ṣòwò papọ̀ ní iye owó kan.",
 } as const;

@@ -127,4 +127,60 @@ export const marketTexts = {
   "List of {0}": "Àkójọ ti {0}",
   "Volume {0}": "Iye ìpín {0}",
   "Value {0}": "Iye owó {0}",
+  "Adjusted close": "Ìparí tí a tún ṣe",
+  "After tax, a share": "Lẹ́yìn owó-orí, ìpín kan",
+  "How its liquidity is graded": "Bí a ṣe ń díwọ̀n ìrọ̀rùn títà rẹ̀",
+  Grade: "Ìpele",
+  "{0}: {1}": "{0}: {1}",
+  "{0} or more": "{0} tàbí jù bẹ́ẹ̀ lọ",
+  met: "ó dé e",
+  "not met": "kò dé e",
+  "How wide the spread was on days before is not kept here; only the spread now is shown.":
+    "A kò tọ́jú bí àlàfo ṣe fẹ̀ tó ní àwọn ọjọ́ tó kọjá; ti ìsinsìnyí nìkan ni a fi hàn.",
+  "Looked at last": "Tí a wò kẹ́yìn",
+  "Mine: held or on a list": "Tèmi: tí mo ní tàbí nínú àkójọ",
+  All: "Gbogbo",
+  "What the words mean": "Ìtumọ̀ àwọn ọ̀rọ̀",
+  "The price of the day’s first trade.": "Iye owó ìṣòwò àkọ́kọ́ ti ọjọ́ náà.",
+  "High and low": "Èyí tó ga jù àti èyí tó kéré jù",
+  "The highest and the lowest price that anybody paid for one share today.":
+    "Iye owó tó ga jù àti tó kéré jù tí ẹnikẹ́ni san fún ìpín kan lónìí.",
+  "The price that the exchange writes down for the day when trading ends. Tomorrow’s changes and limits are counted from it.":
+    "Iye owó tí ọjà kọ sílẹ̀ fún ọjọ́ náà nígbà tí ìṣòwò parí. Láti inú rẹ̀ ni a ti ń ka àyípadà àti òpin ti ọ̀la.",
+  "Published price": "Iye owó tí a tẹ̀ jáde",
+  "The price that the exchange shows for a share. A very small trade does not move it: enough shares must change hands.":
+    "Iye owó tí ọjà ń fi hàn fún ìpín kan. Ìṣòwò kékeré kì í yí i: ìpín tó tó gbọ́dọ̀ ti ọwọ́ kan bọ́ sí òmíràn.",
+  "Volume and value": "Iye ìpín àti iye owó",
+  "Volume is how many shares were traded. Value is how much money was paid for them.":
+    "Iye ìpín ni bí ìpín tí a ṣòwò ṣe pọ̀ tó. Iye owó ni owó tí a san fún wọn.",
+  "The most that somebody is ready to pay for one share now. Who sells at once gets about this price.":
+    "Iye tó pọ̀ jù tí ẹnìkan ṣetán láti san fún ìpín kan báyìí. Ẹni tó bá tà lẹ́sẹ̀kẹsẹ̀ yóò gba bí iye owó yìí.",
+  "The least that somebody asks for one share now. Who buys at once pays about this price.":
+    "Iye tó kéré jù tí ẹnìkan ń béèrè fún ìpín kan báyìí. Ẹni tó bá rà lẹ́sẹ̀kẹsẹ̀ yóò san bí iye owó yìí.",
+  "The gap between the bid and the offer. A wide gap means that buying and then selling at once would cost you much.":
+    "Àlàfo láàárín ìrà àti ìtà. Àlàfo tó fẹ̀ túmọ̀ sí pé rírà kí a sì tà lẹ́sẹ̀kẹsẹ̀ yóò ná yín ní púpọ̀.",
+  "What the whole company would cost at this price: the price of one share times all its shares.":
+    "Iye tí gbogbo ilé-iṣẹ́ náà yóò jẹ́ ní iye owó yìí: iye owó ìpín kan ní ìlọ́po gbogbo ìpín rẹ̀.",
+  "How easily you can buy or sell without waiting and without moving the price. A is the easiest here, D the hardest.":
+    "Bí ó ṣe rọrùn tó láti rà tàbí tà láìdúró àti láìyí iye owó. A ni ó rọrùn jù níbí, D ni ó le jù.",
+  "The exchange lets a price go only so far up or down in one day. Orders beyond that are refused.":
+    "Ọjà ń jẹ́ kí iye owó gòkè tàbí sọ̀kalẹ̀ dé òpin kan ṣoṣo lọ́jọ́ kan. A ń kọ àṣẹ tó bá kọjá bẹ́ẹ̀.",
+  "The lowest and the highest price of the last year, so that you see whether today’s is high or low.":
+    "Iye owó tó kéré jù àti tó ga jù ní ọdún tó kọjá, kí ẹ lè rí bóyá ti òní ga tàbí ó kéré.",
+  "An old closing price, made to compare with today’s. When one share became two, old prices are halved, because nobody lost anything.":
+    "Iye owó ìparí àtijọ́, tí a tún ṣe kí ó lè bá ti òní mu. Nígbà tí ìpín kan di méjì, a pín iye owó àtijọ́ sí méjì, nítorí kò sí ẹni tó pàdánù ohunkóhun.",
+  Volatility: "Àìdúróṣinṣin iye owó",
+  "How much a price jumps about. The higher it is, the more you can gain or lose in a short time.":
+    "Bí iye owó ṣe ń fò síwá-sẹ́yìn. Bó bá ṣe ga tó, bẹ́ẹ̀ ni ẹ lè jèrè tàbí pàdánù tó ní àkókò kúkúrú.",
+  "Tax kept back": "Owó-orí tí a dì mú",
+  "The company sends a part of each dividend to the tax office. What reaches you is the rest, shown as “after tax”.":
+    "Ilé-iṣẹ́ ń fi apá kan lára èrè ìpín kọ̀ọ̀kan ránṣẹ́ sí ọ́fíìsì owó-orí. Ìyókù ni ó dé ọ̀dọ̀ yín, tí a fi hàn bí “lẹ́yìn owó-orí”.",
+  "The group of the exchange that a company belongs to. Each group has rules of its own for companies.":
+    "Ẹgbẹ́ ọjà tí ilé-iṣẹ́ kan wà nínú rẹ̀. Ẹgbẹ́ kọ̀ọ̀kan ní òfin tirẹ̀ fún ilé-iṣẹ́.",
+  "T+1 and T+2": "T+1 àti T+2",
+  "How long it takes until bought shares are yours and sold ones are paid: one or two business days after the trade. Nigeria settled by T+2 for a while; today’s rule is on the ticket, with the date.":
+    "Bí ó ṣe pẹ́ tó kí ìpín tí ẹ rà tó di tiyín, kí a sì san owó èyí tí ẹ tà: ọjọ́ iṣẹ́ kan tàbí méjì lẹ́yìn ìṣòwò. Nàìjíríà lo T+2 fún ìgbà díẹ̀; òfin òní wà lórí ìwé àṣẹ, pẹ̀lú ọjọ́ rẹ̀.",
+  "Average move": "Ìpíndọ́gba ìyípadà",
+  "How much a share moved today on average, when each counts the same, whether the company is large or small.":
+    "Bí ìpín kan ṣe yí padà lónìí ní ìpíndọ́gba, nígbà tí gbogbo wọn jẹ́ ọ̀kan náà, yálà ilé-iṣẹ́ náà tóbi tàbí ó kéré.",
 } as const;
