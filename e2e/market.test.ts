@@ -209,6 +209,29 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
   });
   const [most] = risen.toSorted((a, b) => b.by - a.by);
   await comesTo(() => gainers.first().getAttribute("data-security"), most?.securityID ?? null);
+  // Of today: on how many shares each moved, and what can be done with it.
+  await page.goto("/app/marketData/gainers-lossers?min=0");
+  const { result: moves } =
+    await ada.get<readonly { securityID: string; quantity: number }[]>("MarketData/GetPriceMoves");
+  const risers = page.getByTestId("ranking-gainers");
+  await risers.getByRole("columnheader", { name: "Moved on" }).waitFor();
+  const first = (await gainers.first().getAttribute("data-security")) ?? "";
+  assert.ok(
+    moves?.some(({ securityID, quantity }) => securityID === first && quantity > 0),
+    first,
+  );
+  await risers.getByRole("button", { name: `What can be done with ${first}` }).click();
+  const deeds = page.getByTestId("ranking-deeds");
+  await deeds.getByText(/moved on [\d,]+ units at [\d,.]+, \d\d:\d\d/).waitFor();
+  await deeds.getByRole("link", { name: "Buy" }).waitFor();
+  await deeds.getByRole("button", { name: `Alert on ${first}` }).click();
+  await page.getByTestId("alert").getByLabel("Tell me when").selectOption("NewsPublished");
+  await page.getByTestId("alert").getByLabel("Price", { exact: true }).waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await page.getByTestId("alert").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "What the words mean" }).click();
+  await page.getByRole("dialog", { name: "What the words mean" }).getByText("Published price").waitFor();
+  await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "New highs and lows" }).click();
   await page.getByTestId("ranking-highs").waitFor();
 
@@ -217,13 +240,21 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
   await page.getByRole("button", { name: "Save as CSV" }).click();
   assert.match(
     await readFile(await (await saving).path(), "utf8"),
-    /^\uFEFFDate,Open,High,Low,Closing price[\s\S]*2026-\d\d-\d\d,\d+\.\d\d,/,
+    /^\uFEFFDate,Open,High,Low,Closing price,Adjusted close[\s\S]*2026-\d\d-\d\d,\d+\.\d\d,/,
   );
   await page.getByRole("tab", { name: "Corporate actions" }).click();
   await page.getByTestId("company-actions").or(page.getByText("No corporate actions")).waitFor();
   await page.getByRole("tab", { name: "Statistics" }).click();
   await page.getByTestId("company-statistics").getByText("Market cap").waitFor();
   await comesTo(() => page.getByRole("region", { name: "Statistics" }).locator("tbody tr").count(), 4);
+  await page.getByTestId("liquidity-parts").locator("tbody tr").nth(3).waitFor();
+  await page.getByRole("button", { name: "Save as CSV" }).waitFor();
+  await page.getByLabel("Company", { exact: true }).selectOption("UBA");
+  await page.waitForURL(/s=UBA/);
+  await page.locator('.company[data-security="UBA"]').waitFor();
+  await page.locator('optgroup[label="Looked at last"] option[value="GTCO"]').waitFor({ state: "attached" });
+  await page.getByLabel("Interval").selectOption("1mo");
+  await page.locator(".chart__reader").waitFor();
   await leave(visitor);
 });
 

@@ -14,6 +14,7 @@ import { marketDataHandlers } from "../src/modules/market-data/market-data-handl
 import { readMarket } from "../src/modules/market-data/read-market.ts";
 import { addMinuteCandles, candlesOfDay, upsertDailyCandles, type DailyCandle } from "../src/store/candles.ts";
 import { addIndexDays } from "../src/store/index-history.ts";
+import { insertTrades } from "../src/store/market.ts";
 import { insertNews } from "../src/store/news.ts";
 import { declareHoliday, withdrawHoliday } from "../src/store/reference.ts";
 import { addCalendar, addSecurities } from "../src/store/new-securities.ts";
@@ -213,6 +214,30 @@ test("a week of every security begins from the close before it, and leaves the d
   const nothing = { high: null, low: null, volume: 0, value: 0n, deals: 0, daysTraded: 0, days: 3 };
   const quiet = week.find(({ securityID }) => securityID === "ACCESSCORP");
   assert.deepEqual(quiet, { securityID: "ACCESSCORP", base: null, ...nothing });
+});
+
+test("the trade that last moved a published price is told with its shares, and a small one after it is not", async () => {
+  const at = (seconds: number) => instant(opening + 7_200_000 + seconds * 1000);
+  const kept = (md: string, seconds: number, terms: { readonly size: number; readonly movesPrice: boolean }) => ({
+    ...trade(md, at(seconds), [9_000 + seconds, terms.size]),
+    securityID: "ACCESSCORP",
+    tradingDay: today,
+    movesPrice: terms.movesPrice,
+  });
+  const before = { ...kept("moves-0", 5, { size: 900_000, movesPrice: true }), tradingDay: day("2026-11-19") };
+  await inHost(db, (tx) =>
+    insertTrades(tx, [
+      before,
+      kept("moves-1", 1, { size: 250_000, movesPrice: true }),
+      kept("moves-2", 2, { size: 100_240, movesPrice: true }),
+      kept("moves-3", 3, { size: 10, movesPrice: false }),
+    ]),
+  );
+  const moves = await valueOf((await handlers()).GetPriceMoves({}, call));
+  assert.deepEqual(
+    moves.filter(({ securityID }) => securityID === "ACCESSCORP"),
+    [{ securityID: "ACCESSCORP", price: 9_002, quantity: 100_240, at: at(2) }],
+  );
 });
 
 test("shorter steps are made of minutes, and a beginning within one answers it whole", async () => {

@@ -23,6 +23,7 @@ const openedToKeys: Opened = {
     "DownloadPriceListCsv",
     "GetMarketStatus",
     "ReadSparklines",
+    "GetPriceMoves",
     "GetPeriodStatistics",
     "GetTopStatistics",
     "GetTopTrades",

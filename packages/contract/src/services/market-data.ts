@@ -13,6 +13,7 @@ import { nairaAmount, nairaChange, nairaPrice, percent, shares } from "../wire-u
 import { indexCandle } from "./index-candle.ts";
 import { newsItem } from "./news.ts";
 import { periodStatistics } from "./period-statistics.ts";
+import { priceMoves } from "./price-move.ts";
 import { readSparklines } from "./sparkline.ts";
 
 /** The exchange's symbol; an old one finds its security through the alias table. */
@@ -255,6 +256,7 @@ export const marketDataService = service({
   },
   GetMarketStatus: { ...read, path: "MarketData/GetMarketStatus", input: noInput, output: marketStatus },
   ReadSparklines: { ...read, ...readSparklines },
+  GetPriceMoves: { ...read, ...priceMoves },
   GetPeriodStatistics: { ...read, ...periodStatistics },
   GetTopStatistics: {
     ...read,

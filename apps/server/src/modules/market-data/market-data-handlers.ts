@@ -10,6 +10,7 @@ import type { Database } from "../../db/database.ts";
 import type { Call } from "../../deps.ts";
 import { lastCloses } from "../../store/sparklines.ts";
 import { countNews, countNewsSources, listNews } from "../../store/news.ts";
+import { lastPriceMoves } from "../../store/price-moves.ts";
 import { ownEntryIDs } from "../../store/own-entries.ts";
 import {
   allStatisticsNow,
@@ -61,6 +62,7 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     DownloadPriceListCsv: async ({ dateTime }) => await priceListOf(db, market, dateTime ?? market.tradingDay),
     GetMarketStatus: async () => ok(marketStatusOf(market)),
     ReadSparklines: async ({ securityIDs }) => ok(await sparklines(db, securityIDs)),
+    GetPriceMoves: async () => ok([...(await priceMoves(db, market))]),
     GetPeriodStatistics: async ({ period }) => ok([...(await periodStatistics(db, market, period))]),
     GetTopStatistics: async ({ asc, count }) => ok(byChange(allStatisticsNow(market), asc).slice(0, count)),
     GetTopTrades: async ({ count, by }) => ok(byTrading(allStatisticsNow(market), by).slice(0, count)),
@@ -116,6 +118,10 @@ function priceLimitRange(market: MarketState, { security, limit }: Listed): Outp
     priceGroup,
     minPriceMoveQty: priceGroupRule(priceGroup, market.tradingDay).minPriceMoveQty,
   };
+}
+
+async function priceMoves(db: Database, { tradingDay }: MarketState) {
+  return await readInTenant(db, hostTenantId, (tx) => lastPriceMoves(tx, tradingDay));
 }
 
 async function newsSources(db: Database, { caller }: Call) {

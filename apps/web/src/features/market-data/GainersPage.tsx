@@ -9,6 +9,7 @@ import { formatCompactMoney } from "../../lib/format-compact.ts";
 import { useLiveAll } from "../../lib/live-store.ts";
 import { P } from "../../lib/page-words.ts";
 import { useStore } from "../../lib/store.ts";
+import { AlertHost } from "../../market/alerts/AlertHost.tsx";
 import { periodQuery } from "../../market/period-stats.ts";
 import { readStats, startStatsLive, stats, statsLoading } from "../../market/stats-live.ts";
 import { AgeChip } from "../../ui/AgeChip.tsx";
@@ -137,6 +138,7 @@ export function GainersPage() {
               />
             ))}
       </div>
+      <AlertHost />
     </div>
   );
 }

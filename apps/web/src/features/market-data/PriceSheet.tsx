@@ -6,8 +6,7 @@ import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
-import { companyPath, homePath } from "../../lib/paths.ts";
-import { may, useSignedIn } from "../../lib/session.ts";
+import { companyPath } from "../../lib/paths.ts";
 import { AlertHost } from "../../market/alerts/AlertHost.tsx";
 import { AlertButton } from "../../market/alerts/AlertButton.tsx";
 import { lastChange } from "../../market/market-stats.ts";
@@ -22,6 +21,7 @@ import { Change } from "../../ui/Money.tsx";
 import { profileFacts } from "./CompanyProfile.tsx";
 import { L } from "./market-data-words.ts";
 import { SecurityFlags } from "./SecurityFlags.tsx";
+import { TradeButtons } from "./TradeButtons.tsx";
 
 type Props = { readonly securityID: string; readonly onClose: () => void };
 
@@ -48,7 +48,9 @@ export function PriceSheet({ securityID, onClose }: Props) {
       </header>
       <p className="muted">{stat.name}</p>
       <Quote stat={stat} />
-      <TradeButtons securityID={securityID} />
+      <p className="sheet__trade">
+        <TradeButtons securityID={securityID} />
+      </p>
       <MiniChart securityID={securityID} />
       <Figures stat={stat} />
       <p>
@@ -56,28 +58,6 @@ export function PriceSheet({ securityID, onClose }: Props) {
       </p>
       <AlertHost />
     </aside>
-  );
-}
-
-/** As far as the person may. */
-function TradeButtons({ securityID }: { readonly securityID: string }) {
-  const signedIn = useSignedIn();
-  const mayBuy = may(signedIn, "BUY");
-  const maySell = may(signedIn, "SELL");
-  if (!mayBuy && !maySell) return null;
-  return (
-    <p className="sheet__trade">
-      {mayBuy ? (
-        <Link className="button button--buy" to={`${homePath}?s=${securityID}&side=buy`}>
-          {L("BuyIt")}
-        </Link>
-      ) : null}
-      {maySell ? (
-        <Link className="button button--sell" to={`${homePath}?s=${securityID}&side=sell`}>
-          {L("SellIt")}
-        </Link>
-      ) : null}
-    </p>
   );
 }
 

@@ -1,23 +1,16 @@
 // One ranking as a table: its rows keep their places while somebody points at them.
 
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import type { PriceMove } from "@tradebook/contract/services/price-move.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import type { PeriodStatistic } from "@tradebook/contract/services/period-statistics.ts";
-import { Link } from "react-router";
-import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { formatCompact, formatCompactMoney } from "../../lib/format-compact.ts";
-import { useLive } from "../../lib/live-store.ts";
-import { companyPath } from "../../lib/paths.ts";
-import { lastChange } from "../../market/market-stats.ts";
-import { periodChange } from "../../market/period-stats.ts";
+import { call } from "../../lib/api.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Change } from "../../ui/Money.tsx";
 import { Empty } from "../../ui/States.tsx";
-import { useIsPhone } from "../../ui/use-media.ts";
 import { L, type MarketDataWord } from "./market-data-words.ts";
-import { ranked, rankings, tradedIn, type Among, type Ranking } from "./rankings.ts";
-import { SecurityFlags } from "./SecurityFlags.tsx";
+import { RankingRow } from "./RankingRow.tsx";
+import { isOfMoves, isOfTrading, ranked, sizeOf, type Among, type Ranking } from "./rankings.ts";
 
 /** Ranks are read, not watched: a faster list could not be. */
 const rerankEveryMs = 5000;
@@ -44,9 +37,14 @@ type Props = {
 
 export function RankingCard({ ranking, among, leastText, onAny }: Props) {
   const [isHeld, hold] = useState(false);
-  const ids = useRanking({ ranking, among, isHeld });
+  // Whatever else is asked for closes the row: a ranking is held while one is open, and would not follow.
+  const asked = `${among.least} ${among.sector} ${among.board} ${among.past === undefined}`;
+  const [opened, open] = useState({ id: "", asked });
+  const openId = opened.asked === asked ? opened.id : "";
+  const ids = useRanking({ ranking, among, isHeld: isHeld || openId !== "" });
   const { title, none } = words[ranking];
   const { past } = among;
+  const moves = usePriceMoves(isOfMoves(ranking) && past === undefined);
   const most = Math.max(0, ...ids.map((id) => sizeOf(stats.get(id), ranking, past?.get(id))));
   return (
     <section
@@ -72,34 +70,82 @@ export function RankingCard({ ranking, among, leastText, onAny }: Props) {
         />
       ) : (
         <table className="grid">
-          <thead>
-            <tr>
-              <th scope="col">{L("Symbol")}</th>
-              <th scope="col" className="num">
-                {L(
-                  isOfMoves(ranking) ? "Published" : ranking === "highs" ? "High" : ranking === "lows" ? "Low" : "Last",
-                )}
-              </th>
-              <th scope="col" className="num">
-                {L("Change")}
-              </th>
-              <th scope="col" className="num ranking__wide">
-                {L("Volume")}
-              </th>
-              <th scope="col" className="num">
-                {ranking === "trades" ? L("Trades") : L("Value")}
-              </th>
-            </tr>
-          </thead>
+          <RankingHead ranking={ranking} hasMoves={moves !== undefined} />
           <tbody>
-            {ids.map((id) => (
-              <RankingRow key={id} id={id} ranking={ranking} most={most} past={past?.get(id)} />
+            {ids.map((id, at) => (
+              <RankingRow
+                key={id}
+                id={id}
+                rank={at + 1}
+                ranking={ranking}
+                most={most}
+                past={past?.get(id)}
+                move={moves === undefined ? undefined : (moves.get(id) ?? null)}
+                isOpen={id === openId}
+                onOpen={(isOpen) => open({ id: isOpen ? id : "", asked })}
+              />
             ))}
           </tbody>
         </table>
       )}
     </section>
   );
+}
+
+type HeadProps = { readonly ranking: Ranking; readonly hasMoves: boolean };
+
+function RankingHead({ ranking, hasMoves }: HeadProps) {
+  const price = isOfMoves(ranking) ? "Published" : ranking === "highs" ? "High" : ranking === "lows" ? "Low" : "Last";
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="num">
+          <span className="sr-only">{L("Rank")}</span>
+        </th>
+        <th scope="col">{L("Symbol")}</th>
+        <th scope="col" className="num">
+          {L(price)}
+        </th>
+        <th scope="col" className="num">
+          {L("Change")}
+        </th>
+        {hasMoves ? (
+          <th scope="col" className="num ranking__wide" title={L("PrintHint")}>
+            {L("Print")}
+          </th>
+        ) : null}
+        <th scope="col" className="num ranking__wide">
+          {L("Volume")}
+        </th>
+        <th scope="col" className="num">
+          {ranking === "trades" ? L("Trades") : L("Value")}
+        </th>
+        {isOfTrading(ranking) ? null : (
+          <th scope="col" className="num ranking__wide">
+            {L("Trades")}
+          </th>
+        )}
+        <td />
+      </tr>
+    </thead>
+  );
+}
+
+const readMovesEveryMs = 60_000;
+
+/** By security; undefined where they are not asked for, and until they are read. */
+function usePriceMoves(isAsked: boolean): ReadonlyMap<string, PriceMove> | undefined {
+  const { data } = useQuery({
+    queryKey: ["priceMoves"],
+    queryFn: async ({ signal }) => {
+      const all = await call(marketDataService.GetPriceMoves, {}, signal);
+      return new Map(all.map((one) => [one.securityID, one]));
+    },
+    enabled: isAsked,
+    refetchInterval: readMovesEveryMs,
+    structuralSharing: false,
+  });
+  return isAsked ? data : undefined;
 }
 
 type Ranked = { readonly ranking: Ranking; readonly among: Among; readonly isHeld: boolean };
@@ -124,71 +170,4 @@ function useRanking({ ranking, among, isHeld }: Ranked) {
     };
   }, [ranking, least, sector, board, past, isHeld]);
   return ids;
-}
-
-type RowProps = {
-  readonly id: string;
-  readonly ranking: Ranking;
-  readonly most: number;
-  readonly past: PeriodStatistic | undefined;
-};
-
-function RankingRow({ id, ranking, most, past }: RowProps) {
-  const stat = useLive(stats, id);
-  const isPhone = useIsPhone();
-  if (stat === undefined) return null;
-  const shown = shownOf(stat, ranking, past);
-  // What stands beside a new high is today's, though it was measured against a year.
-  const traded = tradedIn(stat, isOfYear(ranking) ? undefined : past);
-  const share = most === 0 ? 0 : Math.min(100, (sizeOf(stat, ranking, past) / most) * 100);
-  return (
-    <tr data-security={id}>
-      <th scope="row" title={stat.name}>
-        <Link className="grid__link" to={`${companyPath}?s=${id}`}>
-          {stat.symbol}
-        </Link>
-        <SecurityFlags stat={stat} />
-        <span className={`ranking__bar ranking__bar--${ranking}`} style={{ width: `${share}%` }} aria-hidden="true" />
-      </th>
-      <td className="num">{formatPrice(shown.price)}</td>
-      <td className="num">
-        <Change change={isPhone || isOfTrading(ranking) ? undefined : shown.change} percent={shown.percent} />
-      </td>
-      <td className="num ranking__wide" title={formatQuantity(traded.volume)}>
-        {formatCompact(traded.volume)}
-      </td>
-      <td className="num" title={formatMoney(traded.value)}>
-        {ranking === "trades" ? formatQuantity(traded.deals) : formatCompactMoney(traded.value)}
-      </td>
-    </tr>
-  );
-}
-
-function sizeOf(stat: MarketStat | undefined, ranking: Ranking, past: PeriodStatistic | undefined): number {
-  const measure: (stat: MarketStat, past: PeriodStatistic | undefined) => number | null = rankings[ranking];
-  return stat === undefined ? 0 : (measure(stat, past) ?? 0);
-}
-
-function isOfMoves(ranking: Ranking): boolean {
-  return ranking === "gainers" || ranking === "losers";
-}
-
-/** Three of these stand beside each other, with no room for what a price moved by in naira. */
-function isOfTrading(ranking: Ranking): boolean {
-  return ranking === "value" || ranking === "volume" || ranking === "trades";
-}
-
-/** Who rose and fell goes by the published price; what traded most by what it last traded at. */
-function shownOf(stat: MarketStat, ranking: Ranking, past: PeriodStatistic | undefined) {
-  if (isOfMoves(ranking)) {
-    const moved = past === undefined ? { change: stat.change, percent: stat.changePct } : periodChange(stat, past);
-    return { price: stat.publishedPrice ?? stat.prevClose, change: moved?.change, percent: moved?.percent ?? null };
-  }
-  const moved = past === undefined || isOfYear(ranking) ? lastChange(stat) : periodChange(stat, past);
-  const extreme = ranking === "highs" ? stat.high : ranking === "lows" ? stat.low : null;
-  return { price: extreme ?? stat.last ?? stat.prevClose, change: moved?.change, percent: moved?.percent ?? null };
-}
-
-function isOfYear(ranking: Ranking): boolean {
-  return ranking === "highs" || ranking === "lows";
 }

@@ -47,7 +47,7 @@ export function readPeriod(query: URLSearchParams): RankedPeriod {
 
 /** Highs and lows are of a year, whatever else is looked at. */
 export function pastOf(ranking: Ranking, period: RankedPeriod): StatisticPeriod | null {
-  if (ranking === "highs" || ranking === "lows") return "year";
+  if (isOfYear(ranking)) return "year";
   if (ranking === "upper" || ranking === "lower" || period === "today") return null;
   return period;
 }
@@ -62,6 +62,25 @@ export function tradedIn(stat: MarketStat, past: Past): Pick<MarketStat, "volume
   };
 }
 
+/** What the ranking goes by; 0 for what is not in it. */
+export function sizeOf(stat: MarketStat | undefined, ranking: Ranking, past: Past): number {
+  const measure: (stat: MarketStat, past: Past) => number | null = rankings[ranking];
+  return stat === undefined ? 0 : (measure(stat, past) ?? 0);
+}
+
+export function isOfMoves(ranking: Ranking): boolean {
+  return ranking === "gainers" || ranking === "losers";
+}
+
+/** Three of these stand beside each other, with no room for what a price moved by in naira. */
+export function isOfTrading(ranking: Ranking): boolean {
+  return ranking === "value" || ranking === "volume" || ranking === "trades";
+}
+
+export function isOfYear(ranking: Ranking): boolean {
+  return ranking === "highs" || ranking === "lows";
+}
+
 /** Securities by rank; those that say the same stand by symbol. */
 export function ranked(
   stats: readonly MarketStat[],
@@ -69,10 +88,9 @@ export function ranked(
   { least, sector, board, past: all }: Among,
 ): readonly string[] {
   const measure: (stat: MarketStat, past: Past) => number | null = rankings[ranking];
-  const isOfYear = ranking === "highs" || ranking === "lows";
   const measured = stats.flatMap((stat) => {
     const past = all?.get(stat.securityID);
-    const { value } = tradedIn(stat, isOfYear ? undefined : past);
+    const { value } = tradedIn(stat, isOfYear(ranking) ? undefined : past);
     const isAmong =
       value >= least && (sector === "" || stat.sector === sector) && (board === "" || stat.board === board);
     const size = isAmong ? measure(stat, past) : null;

@@ -188,4 +188,9 @@ export const marketTexts = {
   "Average move": "Matsakaicin motsi",
   "How much a share moved today on average, when each counts the same, whether the company is large or small.":
     "Yadda hannun jari ya motsa yau a matsakaici, idan kowanne ya ƙidaya daidai, ko kamfanin babba ne ko ƙarami.",
+  "What can be done with {0}": "Abin da za a iya yi da {0}",
+  "Moved on": "An motsa da",
+  "Shares of the trade that last set the published price: a move on few shares says less":
+    "Hannun jarin cinikin da ya saita farashin da aka buga na ƙarshe: motsi da kaɗan ba ya nuna da yawa",
+  "moved on {0} units at {1}, {2}": "ya motsa da raka’a {0} a kan {1}, {2}",
 } as const;

@@ -184,4 +184,9 @@ export const marketTexts = {
   "Average move": "Nkezi mgbanwe",
   "How much a share moved today on average, when each counts the same, whether the company is large or small.":
     "Otú òkè si gbanwee taa na nkezi, mgbe nke ọ bụla bụ otu, ma ụlọ ọrụ ahụ ọ buru ibu ma ọ dị nta.",
+  "What can be done with {0}": "Ihe a pụrụ iji {0} mee",
+  "Moved on": "Òkè gbanwere ya",
+  "Shares of the trade that last set the published price: a move on few shares says less":
+    "Òkè nke azụmahịa setịpụrụ ọnụahịa ebipụtara ikpeazụ: mgbanwe site n’òkè ole na ole anaghị ekwu nnukwu ihe",
+  "moved on {0} units at {1}, {2}": "o gbanwere site na òkè {0} na {1}, {2}",
 } as const;

@@ -184,4 +184,9 @@ export const marketTexts = {
   "Average move": "Average move",
   "How much a share moved today on average, when each counts the same, whether the company is large or small.":
     "How one share take move today on average, when all of them count the same, whether the company big or small.",
+  "What can be done with {0}": "Wetin you fit do with {0}",
+  "Moved on": "Move with",
+  "Shares of the trade that last set the published price: a move on few shares says less":
+    "Shares of the trade wey last set the published price: if na few shares move am, e no mean much",
+  "moved on {0} units at {1}, {2}": "e move with {0} units for {1}, {2}",
 } as const;

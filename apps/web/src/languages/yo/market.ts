@@ -183,4 +183,9 @@ export const marketTexts = {
   "Average move": "Ìpíndọ́gba ìyípadà",
   "How much a share moved today on average, when each counts the same, whether the company is large or small.":
     "Bí ìpín kan ṣe yí padà lónìí ní ìpíndọ́gba, nígbà tí gbogbo wọn jẹ́ ọ̀kan náà, yálà ilé-iṣẹ́ náà tóbi tàbí ó kéré.",
+  "What can be done with {0}": "Ohun tí a lè fi {0} ṣe",
+  "Moved on": "Ìpín tó yí i",
+  "Shares of the trade that last set the published price: a move on few shares says less":
+    "Ìpín inú ìṣòwò tó gbé iye owó tí a tẹ̀ jáde kalẹ̀ kẹ́yìn: ìyípadà pẹ̀lú ìpín díẹ̀ kò sọ púpọ̀",
+  "moved on {0} units at {1}, {2}": "ó yí pẹ̀lú ìpín {0} ní {1}, {2}",
 } as const;
