@@ -35,13 +35,7 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     GetMarketStats: async () => ok([...allStatisticsNow(market)]),
     getSecurityLists: async () => ok([...market.listed.values()].map(listedSecurity)),
     getPricelimitRange: async ({ security }) => forListed(market, security, (found) => priceLimitRange(market, found)),
-    getPricelimitRangeMin: async ({ security }) =>
-      forListed(market, security, ({ security: { securityID, tick }, limit }) => ({
-        securityID,
-        lower: limit?.lower ?? null,
-        upper: limit?.upper ?? null,
-        tick,
-      })),
+    getPricelimitRangeMin: async ({ security }) => forListed(market, security, priceLimitMin),
     getMarketOrders: async (input, call) => {
       const found = findListed(market, input.security);
       return found === undefined
@@ -105,6 +99,10 @@ function noSecurity(symbol: string): Answer<never> {
 function listedSecurity({ security }: Listed): OutputOf<Service["getSecurityLists"]>[number] {
   const { tags, ...rest } = security;
   return { ...rest, symbol: security.securityID, tags: [...tags] };
+}
+
+function priceLimitMin({ security: { securityID, tick }, limit }: Listed): OutputOf<Service["getPricelimitRangeMin"]> {
+  return { securityID, lower: limit?.lower ?? null, upper: limit?.upper ?? null, tick };
 }
 
 function priceLimitRange(market: MarketState, { security, limit }: Listed): OutputOf<Service["getPricelimitRange"]> {

@@ -99,7 +99,7 @@ function RankingHead({ ranking, hasMoves }: HeadProps) {
   return (
     <thead>
       <tr>
-        <th scope="col" className="num">
+        <th scope="col" className="num ranking__rank">
           <span className="sr-only">{L("Rank")}</span>
         </th>
         <th scope="col">{L("Symbol")}</th>
@@ -117,7 +117,7 @@ function RankingHead({ ranking, hasMoves }: HeadProps) {
         <th scope="col" className="num ranking__wide">
           {L("Volume")}
         </th>
-        <th scope="col" className="num">
+        <th scope="col" className={isOfTrading(ranking) ? "num" : "num ranking__second"}>
           {ranking === "trades" ? L("Trades") : L("Value")}
         </th>
         {isOfTrading(ranking) ? null : (

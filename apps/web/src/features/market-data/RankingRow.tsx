@@ -68,7 +68,7 @@ export function RankingRow({ id, rank, ranking, most, past, move, isOpen, onOpen
         <td className="num ranking__wide" title={formatQuantity(traded.volume)}>
           {formatCompact(traded.volume)}
         </td>
-        <td className="num" title={formatMoney(traded.value)}>
+        <td className={isOfTrading(ranking) ? "num" : "num ranking__second"} title={formatMoney(traded.value)}>
           {ranking === "trades" ? formatQuantity(traded.deals) : formatCompactMoney(traded.value)}
         </td>
         {isOfTrading(ranking) ? null : <td className="num ranking__wide">{formatQuantity(traded.deals)}</td>}
@@ -94,8 +94,12 @@ type DeedsProps = { readonly stat: MarketStat; readonly move: PriceMove | null; 
 
 /** What a list of one's own offers for its rows, and on a phone what has no room in them. */
 function Deeds({ stat, move, columns }: DeedsProps) {
-  const { securityID, deals, volume } = stat;
-  const facts = [`${L("Trades")} ${formatQuantity(deals)}`, `${L("Volume")} ${formatQuantity(volume)}`];
+  const { securityID, deals, volume, value } = stat;
+  const facts = [
+    `${L("Trades")} ${formatQuantity(deals)}`,
+    L("VolumeOf", formatQuantity(volume)),
+    L("ValueOf", formatCompactMoney(value)),
+  ];
   return (
     <tr className="ranking__deeds" data-testid="ranking-deeds">
       <td colSpan={columns}>
