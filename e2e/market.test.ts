@@ -247,6 +247,7 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
   await page.waitForURL(/s=UBA/);
   await page.locator('.company[data-security="UBA"]').waitFor();
   await page.locator('optgroup[label="Looked at last"] option[value="GTCO"]').waitFor({ state: "attached" });
+  await page.getByRole("group", { name: "Range" }).getByRole("button", { name: "1Y" }).click();
   await page.getByLabel("Interval").selectOption("1mo");
   await page.locator(".chart__reader").waitFor();
   await leave(visitor);

@@ -15,6 +15,7 @@ import { newsItem } from "./news.ts";
 import { periodStatistics } from "./period-statistics.ts";
 import { priceMoves } from "./price-move.ts";
 import { readSparklines } from "./sparkline.ts";
+import { tradingCalendar } from "./trading-calendar.ts";
 
 /** The exchange's symbol; an old one finds its security through the alias table. */
 export const securityID = z
@@ -171,19 +172,6 @@ export const marketStatus = z.object({
   simulated: z.boolean(),
 });
 export type MarketStatus = z.output<typeof marketStatus>;
-
-/** Hours in Lagos, days without trading, and how long trades take to settle. */
-export const tradingCalendar = z.object({
-  /** The phases of a trading day by the moment they begin, `HH:MM` in Lagos. */
-  hours: z.array(z.object({ phase: phaseName, begins: z.string() })),
-  holidays: z.array(z.object({ day: lagosDate, name: z.string() })),
-  settlementCycles: z.array(z.object({ from: lagosDate, businessDays: z.int() })),
-  /** The cycle of trades made today. */
-  settlesAfterDays: z.int(),
-  tradingDate: lagosDate,
-  nextTradingDate: lagosDate,
-});
-export type TradingCalendarAnswer = z.output<typeof tradingCalendar>;
 
 const noInput = z.object({});
 const oneSecurity = z.object({ security: securityID });

@@ -1,6 +1,6 @@
 // The trading calendar as everybody may read it: hours, days without trading, settlement cycles.
 
-import type { TradingCalendarAnswer } from "@tradebook/contract/services/market-data.ts";
+import type { TradingCalendarAnswer } from "@tradebook/contract/services/trading-calendar.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { hoursOn } from "@tradebook/domain/market/trading-hours.ts";
 import { nextBusinessDay } from "@tradebook/domain/trading-calendar.ts";

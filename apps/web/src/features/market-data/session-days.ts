@@ -1,6 +1,7 @@
 // A day that is asked for and had no session: why, and the days nearest to it that had one.
 
-import { marketDataService, type TradingCalendarAnswer } from "@tradebook/contract/services/market-data.ts";
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import type { TradingCalendarAnswer } from "@tradebook/contract/services/trading-calendar.ts";
 import { addDays, weekday, type TradingDay } from "@tradebook/domain/instant.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
