@@ -29,6 +29,7 @@ after(async () => {
 const account = "0010000001";
 const portal = "/app/client-portal";
 
+type NoteDays = { readonly totals: { readonly days: readonly { readonly netAmount: number }[] } };
 type Report = { readonly path: string; readonly title: string; readonly method: string };
 
 const reports: readonly Report[] = [
@@ -207,6 +208,27 @@ test("a contract note opens with the total of its list, its lines add up to it, 
   const first = rows(page).first();
   const noteNo = (await first.getAttribute("data-row")) ?? "";
   const payable = await first.locator("[data-column=net]").textContent();
+  const { result } = await ada.get<NoteDays>("BackOffice/GetPurchaseContractNotes", {
+    cscsAcct: account,
+    symbol: "GTCO",
+    maxResultCount: "50",
+  });
+  assert.ok(result !== null);
+  const heads = page.locator("tr.portal__group");
+  assert.ok((await heads.count()) > 1);
+  const [day] = result.totals.days;
+  assert.equal(
+    kobo(await heads.first().locator("[data-column=net]").textContent()),
+    BigInt(Math.round((day?.netAmount ?? 0) * 100)),
+  );
+  await first.getByRole("button", { name: `Trades of ${noteNo}` }).click();
+  await page.getByRole("table", { name: `Trades of ${noteNo}` }).waitFor();
+  assert.deepEqual(await inspect(page, "note-fills"), []);
+  await first.getByRole("button", { name: `Trades of ${noteNo}` }).click();
+  await page.getByRole("table", { name: `Trades of ${noteNo}` }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Quantity", exact: true }).click();
+  await comesTo(() => heads.count(), 0);
+  await openReport(page, "purchase-contract-note?period=12m&symbol=GTCO");
   await first.getByRole("link", { name: noteNo }).click();
   const note = page.getByTestId("contract-note");
   await note.waitFor();
@@ -226,6 +248,17 @@ test("a contract note opens with the total of its list, its lines add up to it, 
   const download = await downloading;
   assert.equal(download.suggestedFilename(), `${noteNo.replaceAll("/", "-")}.pdf`);
   assert.equal((await readFile(await download.path())).subarray(0, 5).toString("latin1"), "%PDF-");
+  await note.getByRole("button", { name: "E-mail it to me" }).click();
+  await page.getByText(/The note is on its way to \S+@/).waitFor();
+  await note.getByRole("img", { name: /^Charges of ₦[\d,.]+, [\d.]+% of the consideration: Commission ₦/ }).waitFor();
+  await note.getByRole("button", { name: "Share" }).click();
+  const shared = new URL((await note.getByRole("link", { name: "By WhatsApp" }).getAttribute("href")) ?? "");
+  assert.match(shared.searchParams.get("text") ?? "", /\/verify\/note\?note=[^&]+&code=[^&]+$/);
+  assert.deepEqual(await inspect(page, "note-share"), []);
+  await note.getByRole("link", { name: "Report an error in this note" }).click();
+  await page.getByText(`Contract note ${noteNo}`).waitFor();
+  await page.goBack();
+  await note.waitFor();
   await page.keyboard.press("Escape");
   await note.waitFor({ state: "detached" });
   assert.ok(!page.url().includes("note="));

@@ -208,6 +208,19 @@ test("each contract note is what the ledger posted for its fills, and the list's
     assert.equal(items.length, totalCount);
     assert.equal(totals.netAmount, sum(items.map((note) => note.netAmount)));
     assert.equal(totals.totalCharges, sum(items.map((note) => note.totalCharges)));
+    const [second] = await readInTenant(db, 1, async (tx) => [await contractNotes(tx, search, { skip: 1, take: 3 })]);
+    const shown = [...new Set(items.slice(1, 4).map(({ tradeDate }) => tradeDate))];
+    assert.deepEqual(
+      second?.totals.days.map((day) => [day.tradeDate, day.notes, day.quantity, day.vat, day.netAmount]),
+      shown.map((tradeDate) => {
+        const all = items.filter((note) => note.tradeDate === tradeDate);
+        const vat = sum(all.flatMap((note) => [note.vatCommission, note.vatSec, note.vatNgx, note.vatCscs]));
+        const shares = all.reduce((total, note) => total + note.quantity, 0);
+        return [tradeDate, all.length, shares, vat, sum(all.map((note) => note.netAmount))];
+      }),
+      "a day's sums are of all its notes, those before the page as well",
+    );
+    assert.equal(sum(totals.days.map((day) => day.netAmount)), totals.netAmount);
     const posted = (await statement({ type: side === "Buy" ? "PURCHASE" : "SALE" })).items;
     for (const note of items) {
       const lines = posted.filter((line) => line.reference === note.contractNoteNo);

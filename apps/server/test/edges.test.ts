@@ -67,6 +67,7 @@ const calls: {
   anonymous: { url: "/Home/Configuration", method: "GET" },
   verify: { url: `${services}/BackOffice/GetVerifiedNote?note=PCN&code=1`, method: "GET" },
   order: { url: `${services}/Notification/MarkRead`, method: "POST", body: { all: true }, as: "ada" },
+  ownMail: { url: `${services}/BackOffice/SendContractNote`, method: "POST", body: { id: "PCN" }, as: "ada" },
   read: { url: `${services}/Funding/GetBanks`, method: "GET", as: "chidi" },
   upload: { url: `${services}/Customer/UploadDocuments`, method: "POST", as: "locked" },
   export: { url: `${services}/MarketData/DownloadPriceListCsv`, method: "GET", as: "broker" },

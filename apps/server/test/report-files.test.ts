@@ -9,6 +9,7 @@ import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { exportFormats, exportInput, exportReports, type HouseReport, isOfHouse } from "@tradebook/contract/export.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { amountInWords } from "@tradebook/domain/portfolio/amount-in-words.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Call, Caller } from "../src/deps.ts";
@@ -67,7 +68,7 @@ async function bytesOf({ content }: FileAnswer): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function firstNote(): Promise<{ id: string; netAmount: bigint }> {
+async function firstNote(): Promise<{ id: string; netAmount: Kobo }> {
   const input = { cscsAcct: ada, skipCount: 0, maxResultCount: 1 };
   const answer = await handlers.GetPurchaseContractNotes(input, adaCalls);
   assert(answer.ok);
@@ -76,22 +77,55 @@ async function firstNote(): Promise<{ id: string; netAmount: bigint }> {
   return note;
 }
 
+async function firstDeposit() {
+  const input = { cscsAcct: ada, type: "DEPOSIT", skipCount: 0, maxResultCount: 1 } as const;
+  const answer = await handlers.GetAccountInflow(input, adaCalls);
+  assert(answer.ok);
+  const [deposit] = answer.value.items;
+  assert(deposit !== undefined);
+  return deposit;
+}
+
+test("a deposit has a receipt on the house's paper, in figures and in words; other money in has none", async () => {
+  const { id, amount, hasReceipt, payer } = await firstDeposit();
+  assert.equal(hasReceipt, true);
+  const words = wordsOfPdf(
+    await bytesOf(await fileOf({ report: "deposit-receipt", format: "pdf", id: String(id) })),
+  ).join(" ");
+  for (const said of ["RECEIPT OF A DEPOSIT", nairaText(amount), payer, ada, "Page 1"])
+    assert(words.replaceAll(/\s+/g, " ").includes(said), said);
+  assert(words.replaceAll(/\s+/g, "").includes(amountInWords(amount).replaceAll(/\s+/g, "")));
+  const sales = { cscsAcct: ada, type: "SALE", skipCount: 0, maxResultCount: 1 } as const;
+  const sold = await handlers.GetAccountInflow(sales, adaCalls);
+  assert(sold.ok);
+  const [sale] = sold.value.items;
+  assert(sale !== undefined && !sale.hasReceipt);
+  for (const wrong of [String(sale.id), "999999999", "DEP-1"]) {
+    const asked = exportInput.parse({ report: "deposit-receipt", format: "pdf", cscsAcct: ada, id: wrong });
+    const answer = await handlers.Export(asked, adaCalls);
+    assert.deepEqual(answer, { ok: false, rejection: { code: "NOT_FOUND", entity: "receipt", id: wrong } });
+  }
+});
+
 test("every report is a file in every format, named after its account and day", async () => {
   const { id } = await firstNote();
   const begins = { csv: Buffer.from("\u{FEFF}"), xlsx: Buffer.from("PK"), pdf: Buffer.from("%PDF-1.7") };
   for (const report of exportReports)
     for (const format of exportFormats) {
-      if ((report === "contract-note" || report === "balance-letter") && format !== "pdf") continue;
-      const file = await fileOf({ report, format, id }, officerCalls);
+      if (["contract-note", "balance-letter", "deposit-receipt"].includes(report) && format !== "pdf") continue;
+      const line = String((await firstDeposit()).id);
+      const file = await fileOf({ report, format, id: report === "deposit-receipt" ? line : id }, officerCalls);
       const bytes = await bytesOf(file);
       assert.deepEqual(bytes.subarray(0, begins[format].length), begins[format], `${report} ${format}`);
       assert(bytes.length > 100, `${report} ${format}`);
       const name =
         report === "contract-note"
           ? id.replaceAll("/", "-")
-          : isOfHouse(report)
-            ? `${report}-${today}`
-            : `${report}-${ada}-${today}`;
+          : report === "deposit-receipt"
+            ? `${report}-${ada}-${line}`
+            : isOfHouse(report)
+              ? `${report}-${today}`
+              : `${report}-${ada}-${today}`;
       assert.equal(file.fileName, `${name}.${format}`);
     }
 });
@@ -113,6 +147,71 @@ test("a file of notes says ISIN, order and each VAT line behind what its paper s
   ];
   assert.deepEqual(head.split(",").slice(-ends.length), ends);
 });
+
+test("notes come as data with the columns of their CSV, to the kobo, and one note alone as its line", async () => {
+  for (const report of ["purchase-contract-note", "sale-contract-note"] as const) {
+    const csv = csvLines((await bytesOf(await fileOf({ report, format: "csv" }))).toString("utf8"));
+    const file = await fileOf({ report, format: "json" });
+    assert.deepEqual(
+      [file.fileName, file.contentType],
+      [`${report}-${ada}-${today}.json`, "application/json; charset=utf-8"],
+    );
+    const text = (await bytesOf(file)).toString("utf8");
+    const rows = JSON.parse(text) as readonly Record<string, string | number | null>[];
+    assert.equal(rows.length, csv.length - 1);
+    const heads = (csv[0] ?? "").replace("\u{FEFF}", "").split(",");
+    for (const [at, row] of rows.entries()) {
+      assert.deepEqual(Object.keys(row), heads);
+      assert.ok((csv[at + 1] ?? "").startsWith(`${row["Note"] ?? ""},`));
+    }
+    const [first] = rows;
+    assert.match(text, /"Consideration \(₦\)": \d+\.\d\d,/);
+    const alone = await fileOf({ report: "contract-note", format: "csv", id: String(first?.["Note"]) });
+    assert.equal(alone.fileName, `${String(first?.["Note"]).replaceAll("/", "-")}.csv`);
+    assert.deepEqual(csvLines((await bytesOf(alone)).toString("utf8")), csv.slice(0, 2));
+  }
+  const none = await fileOf({ report: "sale-contract-note", format: "json", noteNo: "NOSUCH" });
+  assert.deepEqual(JSON.parse((await bytesOf(none)).toString("utf8")), []);
+});
+
+test("a note is mailed to its holder's own proved address, with no name and no account in it, and to nobody else", async () => {
+  const { id, netAmount } = await firstNote();
+  const waiting = () =>
+    inTenant(db, 1, (tx) =>
+      tx.rows<{ recipient: string; facts: string }>(
+        sql`select recipient, sealed_facts as facts from outbound_message order by id desc limit 5`,
+      ),
+    );
+  const before = (await waiting()).length;
+  const sent = await handlers.SendContractNote({ id }, adaCalls);
+  assert(sent.ok);
+  const [mail, ...rest] = await waiting();
+  assert(mail !== undefined && rest.length === Math.min(before, 4));
+  assert.equal(mail.recipient, sent.value.sentTo);
+  const { title, body } = JSON.parse(testPersonalData.openFor(1, mail.facts)) as { title: string; body: string };
+  assert.equal(title, `Your contract note ${id}`);
+  assert(body.includes(nairaText(netAmount)) && body.includes(encodeURIComponent(id)));
+  for (const personal of [ada, "Ada", "0010000001"]) assert(!body.includes(personal), personal);
+  const unknown = { code: "NOT_FOUND", entity: "contract note", id };
+  for (const call of [officerCalls, await callOf("chidi")]) {
+    assert.deepEqual(await handlers.SendContractNote({ id }, call), { ok: false, rejection: unknown });
+  }
+  const prove = async (isProved: boolean) =>
+    await inTenant(db, 1, (tx) =>
+      tx.run(sql`update app_user set is_email_confirmed = ${isProved} where id = ${adaCalls.caller?.userId ?? 0}`),
+    );
+  await prove(false);
+  assert.deepEqual(await handlers.SendContractNote({ id }, adaCalls), {
+    ok: false,
+    rejection: { code: "MAIL_NOT_PROVED" },
+  });
+  await prove(true);
+  assert.equal((await waiting()).length, Math.min(before + 1, 5), "nothing else was sent");
+});
+
+function csvLines(text: string): readonly string[] {
+  return text.trimEnd().split("\r\n");
+}
 
 test("the notes of a list come as one archive, each the paper that it is alone", async () => {
   const { id } = await firstNote();
@@ -354,12 +453,13 @@ test("an export that lacks its account, its note or its form is told which", () 
   const wrong = [
     { report: "account-inflow", format: "csv" },
     { report: "contract-note", format: "pdf" },
-    { report: "contract-note", format: "csv", id: "PCN/20260721/0000001" },
+    { report: "contract-note", format: "xlsx", id: "PCN/20260721/0000001" },
+    { report: "account-inflow", format: "json", cscsAcct: ada },
     { report: "account-inflow", format: "docx", cscsAcct: ada },
     { report: "balance-letter", format: "csv", cscsAcct: ada },
   ];
   const named = wrong.map((input) => exportInput.safeParse(input).error?.issues.map(({ path }) => path.join(".")));
-  assert.deepEqual(named, [["cscsAcct"], ["id"], ["format"], ["format"], ["format"]]);
+  assert.deepEqual(named, [["cscsAcct"], ["id"], ["format"], ["format"], ["format"], ["format"]]);
 });
 
 test("a valuation as at an earlier day has the cash of that day", async () => {

@@ -22,6 +22,7 @@ const namedById: Readonly<Record<string, Kind>> = {
   "Receipt/GetEvidenceFile": "file",
   "Complaint/GetComplaintFile": "file",
   "BackOffice/GetContractNote": "note",
+  "BackOffice/SendContractNote": "note",
   "BackOffice/Export": "note",
   "Account/EndSession": "session",
   "Account/RemovePasskey": "passkey",

@@ -200,7 +200,7 @@ export type NoteRow = z.output<typeof noteRow>;
 export const saleNoteRow = noteRow.extend({ cost: nairaAmount.nullable(), gain: nairaAmount.nullable() });
 export type SaleNoteRow = z.output<typeof saleNoteRow>;
 
-export const noteTotals = noteRow
+const noteSums = noteRow
   .pick({
     quantity: true,
     consideration: true,
@@ -214,6 +214,12 @@ export const noteTotals = noteRow
     netAmount: true,
   })
   .extend({ vat: nairaAmount });
+export type NoteSums = z.output<typeof noteSums>;
+
+/** With the same of each day that has a note on the page: over all notes of the day that pass the filters, on whatever page. */
+export const noteTotals = noteSums.extend({
+  days: z.array(noteSums.extend({ tradeDate: lagosDate, notes: z.int() })),
+});
 export type NoteTotals = z.output<typeof noteTotals>;
 
 export const noteFilters = {

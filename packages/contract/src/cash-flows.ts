@@ -21,6 +21,8 @@ export const inflowRow = z.object({
   amount: nairaAmount,
   /** UNCLEARED: a cheque on its way; BOUNCED and REVERSED were taken back and are not in the total. */
   status: z.enum(["RECEIVED", "PENDING", "UNCLEARED", "BOUNCED", "REVERSED"]),
+  /** A deposit that is the client's: its receipt can be had. */
+  hasReceipt: z.boolean(),
 });
 export type InflowRow = z.output<typeof inflowRow>;
 

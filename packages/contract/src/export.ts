@@ -28,6 +28,7 @@ export const exportReports = [
   "balance-letter",
   "dash-balance",
   "contract-note",
+  "deposit-receipt",
   ...houseReports,
 ] as const;
 export type ExportReport = (typeof exportReports)[number];
@@ -35,11 +36,11 @@ export type ExportReport = (typeof exportReports)[number];
 export const exportFormats = ["csv", "xlsx", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The report's own filters beside its name; `id` is the number of the one contract note. */
+/** The report's own filters beside its name; `id` is the number of the one contract note, or of a deposit's line of money in. */
 export const exportInput = z
   .object({
     report: z.enum(exportReports),
-    /** `zip`: every contract note of the list on its own paper. */
+    /** `zip`: every contract note of the list on its own paper; `json`: contract notes as data. */
     format: z.enum([...exportFormats, "zip", "json"]),
     cscsAcct: cscsAccount.nullish(),
     from: lagosDate.nullish(),
@@ -81,16 +82,20 @@ export const exportInput = z
     error: "must be a kind of line that money comes in by",
     path: ["type"],
   })
-  .refine(({ report, format }) => report !== "contract-note" || format === "pdf" || format === "json", {
-    error: "a single contract note is a pdf, or json",
+  .refine(({ report, format }) => report !== "contract-note" || ["pdf", "csv", "json"].includes(format), {
+    error: "a single contract note is a pdf, csv or json",
     path: ["format"],
   })
-  .refine(({ report, format }) => report === "contract-note" || format !== "json", {
-    error: "only a single contract note comes as json",
+  .refine(({ report, format }) => report === "contract-note" || areNotes(report) || format !== "json", {
+    error: "only contract notes come as json",
     path: ["format"],
   })
-  .refine(({ report, format }) => report !== "balance-letter" || format === "pdf", {
-    error: "a letter is a pdf",
+  .refine(({ report, id }) => report !== "deposit-receipt" || (id ?? "") !== "", {
+    error: "must name the line of the deposit",
+    path: ["id"],
+  })
+  .refine(({ report, format }) => !areLetters(report) || format === "pdf", {
+    error: "a letter and a receipt are a pdf",
     path: ["format"],
   })
   .refine(({ report, format }) => format !== "zip" || areNotes(report), {
@@ -100,6 +105,10 @@ export const exportInput = z
 
 export function areNotes(report: ExportReport): boolean {
   return report === "purchase-contract-note" || report === "sale-contract-note";
+}
+
+function areLetters(report: ExportReport): boolean {
+  return report === "balance-letter" || report === "deposit-receipt";
 }
 
 function isInflowType(type: string): boolean {

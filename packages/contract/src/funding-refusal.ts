@@ -3,6 +3,7 @@
 import type { FundingRefusal } from "@tradebook/domain/funding/funding-refusal.ts";
 import { lagosDay, lagosMinute, type Instant } from "@tradebook/domain/instant.ts";
 import { nairaText, thousands } from "./amount-text.ts";
+import { dateText } from "./date-text.ts";
 import { refused, type RefusalRows } from "./refusal-row.ts";
 
 export type { FundingRefusal };
@@ -95,6 +96,34 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
   MANDATE_PAPER_MISSING: refused(1292, "The client's paper is missing", () => [
     "paper: say the number of the paper that the client has signed.",
   ]),
+  CLAIM_DAY: refused(1440, "This day is not valid", (r) => [
+    "{0} must be a day from {1} to {2}.",
+    "paidOn",
+    dateText(r.first),
+    dateText(r.last),
+  ]),
+  CLAIMS_OPEN: refused(1441, "We look for your deposits already", (r) => [
+    "At most {0} of one person are open at a time. Wait for the answers.",
+    String(r.most),
+  ]),
+  CLAIM_OTHER_ACCOUNT: refused(1442, "The deposit is of another account", () => [
+    "depositId: a claim is matched with a deposit of its own account.",
+  ]),
+  CLAIM_NOT_POSTED: refused(1443, "The deposit is not in the books", (r) => [
+    "It is {0}. Only a deposit that is entered and stands answers a claim.",
+    r.status.toLowerCase(),
+  ]),
+  CLAIM_AMOUNT: refused(1444, "The amounts differ", (r) => [
+    "₦{0} was claimed and ₦{1} came. Say why in the note.",
+    nairaText(r.claimed),
+    nairaText(r.came),
+  ]),
+  CLAIM_ANSWERED: {
+    number: 1445,
+    status: 409,
+    message: "The deposit has answered another claim",
+    details: (r) => ["{0} was matched with {1}.", r.deposit, r.claim],
+  },
   NOT_THE_ASKER: refused(1183, "Whoever asked takes it back", (r) => [
     "{0} is cancelled by whoever asked for it; somebody else approves or rejects it.",
     r.reference,

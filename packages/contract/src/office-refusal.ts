@@ -24,12 +24,13 @@ export type OfficeRefusal =
   | { readonly code: "ORDER_WITHOUT_MANDATE"; readonly orderId: number }
   | { readonly code: "EVIDENCE_FULL"; readonly orderId: number; readonly most: number };
 
-export type FileFault = "missing" | "size" | "type" | "harmful" | "unreadable";
+export type FileFault = "missing" | "size" | "type" | "paper" | "harmful" | "unreadable";
 
 const fileFaults: { readonly [F in FileFault]: string } = {
   missing: "Choose a file.",
   size: "It is too large: at most {0} MB are taken.",
   type: "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.",
+  paper: "A picture (JPEG, PNG) or a PDF is taken.",
   harmful: "It holds something harmful.",
   unreadable: "It cannot be read, is locked, or would do something by itself.",
 };

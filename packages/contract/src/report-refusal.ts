@@ -7,7 +7,9 @@ import { refused, type RefusalRows } from "./refusal-row.ts";
 export type ReportRefusal =
   | { readonly code: "COMPARED_DAYS"; readonly field: string; readonly first: TradingDay; readonly last: TradingDay }
   | { readonly code: "SCHEDULES_FULL"; readonly most: number }
-  | { readonly code: "SCHEDULE_KNOWN"; readonly cscsAccount: string };
+  | { readonly code: "SCHEDULE_KNOWN"; readonly cscsAccount: string }
+  /** Nothing of a client goes to an address that nobody has shown to be theirs. */
+  | { readonly code: "MAIL_NOT_PROVED" };
 
 export const reportRefusals: RefusalRows<ReportRefusal> = {
   COMPARED_DAYS: refused(1265, "These days cannot be compared", (r) => [
@@ -23,5 +25,8 @@ export const reportRefusals: RefusalRows<ReportRefusal> = {
   SCHEDULE_KNOWN: refused(1267, "This schedule stands already", (r) => [
     "The same report of account {0} comes as often and as the same file.",
     r.cscsAccount,
+  ]),
+  MAIL_NOT_PROVED: refused(1268, "Your e-mail address is not confirmed", () => [
+    "Prove one in your account settings first.",
   ]),
 };

@@ -18,6 +18,8 @@ export const limitClasses = {
   upload: { burst: 60, perSecond: 1 },
   /** A file reads a report to its end. */
   export: { burst: 60, perSecond: 1 },
+  /** Mail that people have sent to themselves. */
+  ownMail: { burst: 10, perSecond: 1 / 300 },
   /** A code has 120 bits, so that this is for the database's sake. */
   verify: { burst: 30, perSecond: 0.5 },
   anonymous: { burst: 300, perSecond: 50 },
@@ -69,6 +71,7 @@ export function limitOf(method: Method, call: Call): readonly [LimitClassName, s
   if (registrationPaths.has(method.path)) return ["registration", network];
   if (signInPaths.has(method.path)) return ["signIn", network];
   if (method.path === "BackOffice/GetVerifiedNote") return ["verify", network];
+  if (method.path === "BackOffice/SendContractNote") return ["ownMail", caller];
   if (call.apiKeyId !== undefined) return ["apiKey", `${call.tenantId ?? 0}/${call.apiKeyId}`];
   if (method.takes === "form") return ["upload", caller];
   if (method.answer === "file") return ["export", caller];

@@ -100,16 +100,18 @@ export async function fillsOfNote(
 }
 
 export type NoteSums = Charges & {
+  /** Null for all of them. */
+  readonly tradeDate: TradingDay | null;
   readonly count: number;
   readonly quantity: bigint;
   readonly consideration: bigint;
   readonly totalCharges: bigint;
 };
 
-/** What all notes of a search add up to. */
-export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
+/** What all notes of a search add up to, then those of each of these days that has some, the newest first. */
+export async function noteSums(tx: Tx, search: NoteSearch, days: readonly TradingDay[]): Promise<readonly NoteSums[]> {
   const { part, prefix, sign, status, minAmount, maxAmount } = havingOf(search);
-  const [row] = await tx.rows<NoteSums>(sql`
+  return await tx.rows<NoteSums>(sql`
     with note as (
       select trade_date, order_id from execution
       where account_id = ${search.accountId} and side = ${search.side}
@@ -123,7 +125,7 @@ export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
         and (${minAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) >= ${minAmount})
         and (${maxAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) <= ${maxAmount})
     )
-    select count(distinct (trade_date, order_id))::int as count,
+    select trade_date as "tradeDate", count(distinct (trade_date, order_id))::int as count,
       coalesce(sum(last_qty), 0) as quantity, coalesce(sum(value_kobo), 0) as consideration,
       coalesce(sum(commission_kobo), 0) as commission, coalesce(sum(vat_commission_kobo), 0) as "vatCommission",
       coalesce(sum(sec_fee_kobo), 0) as "secFee", coalesce(sum(vat_sec_kobo), 0) as "vatSec",
@@ -131,9 +133,10 @@ export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
       coalesce(sum(cscs_fee_kobo), 0) as "cscsFee", coalesce(sum(vat_cscs_kobo), 0) as "vatCscs",
       coalesce(sum(stamp_duty_kobo), 0) as "stampDuty", coalesce(sum(trade_alert_kobo), 0) as "tradeAlert",
       coalesce(sum(charges_kobo), 0) as "totalCharges"
-    from execution join note using (trade_date, order_id)`);
-  if (row === undefined) throw new Error("an aggregate without groups has one row");
-  return row;
+    from execution join note using (trade_date, order_id)
+    group by grouping sets ((), (trade_date))
+    having grouping(trade_date) = 1 or trade_date = any(${days}::date[])
+    order by trade_date desc nulls first`);
 }
 
 /** How a note's number begins, what its charges do to what is due, and what is asked of both. */

@@ -166,6 +166,13 @@ export async function languageOf(tx: Tx, userId: number): Promise<string | null>
   return row?.language ?? null;
 }
 
+/** The address that a user has proved to be theirs; null where there is none, and for who cannot sign in any more. */
+export async function provedMailOf(tx: Tx, userId: number): Promise<string | null> {
+  const [row] = await tx.rows<{ email: string }>(sql`
+    select email from app_user where id = ${userId} and is_email_confirmed and is_active and not is_deleted`);
+  return row?.email ?? null;
+}
+
 /** Of those who chose one, by user. */
 export async function languagesOf(tx: Tx, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await tx.rows<{ readonly id: number; readonly language: string }>(sql`

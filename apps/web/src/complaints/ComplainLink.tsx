@@ -7,15 +7,19 @@ import { complaintPath } from "./complaint-queries.ts";
 import { L } from "./complaint-words.ts";
 import "./complaints.css";
 
-type Props = { readonly of: Pick<Complaint, "about" | "ref"> & { readonly cscsAccount: string } };
+type Props = {
+  readonly of: Pick<Complaint, "about" | "ref"> & { readonly cscsAccount: string };
+  /** What it is called there, where it is not simply to complain. */
+  readonly label?: string;
+};
 
 /** Only for who holds the account: nobody complains for somebody else. */
-export function ComplainLink({ of }: Props) {
+export function ComplainLink({ of, label = L("ComplainOf") }: Props) {
   const { user } = useSignedIn();
   if (!user.userTradingAccounts.includes(of.cscsAccount)) return null;
   return (
     <Link className="complain-link" to={complaintPath(of)}>
-      {L("ComplainOf")}
+      {label}
     </Link>
   );
 }

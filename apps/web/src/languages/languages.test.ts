@@ -66,6 +66,8 @@ const deskFiles = [
   "features/client-portal/portal-words.ts",
   "features/client-portal/account-words.ts",
   "features/client-portal/gains-words.ts",
+  "features/client-portal/note-words.ts",
+  "features/client-portal/claim-words.ts",
   "features/client-portal/schedule-words.ts",
   "ui/export-words.ts",
   "ui/glossary-words.ts",

@@ -18,7 +18,10 @@ const formats = [
   ["csv", "ExportCsv"],
 ] as const satisfies readonly (readonly [ExportFormat, string])[];
 
-const archive = ["zip", "ExportZip"] as const;
+const ofNotes = [
+  ["json", "ExportJson"],
+  ["zip", "ExportZip"],
+] as const;
 const { pdfRows: mostRows, archivedNotes } = exportLimits;
 
 type Props = {
@@ -43,8 +46,8 @@ export function ExportMenu({ asked, rows }: Props) {
   );
   return (
     <MenuButton label={label} isBusy={saving.isPending}>
-      {[...formats, ...(areNotes(asked.report) ? [archive] : [])].map(([format, word]) => {
-        const most = { pdf: mostRows, zip: archivedNotes, csv: Infinity, xlsx: Infinity }[format];
+      {[...formats, ...(areNotes(asked.report) ? ofNotes : [])].map(([format, word]) => {
+        const most = { pdf: mostRows, zip: archivedNotes, csv: Infinity, xlsx: Infinity, json: Infinity }[format];
         const isTooLong = rows > most;
         return (
           <Fragment key={format}>

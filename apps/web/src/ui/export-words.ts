@@ -8,6 +8,7 @@ export const L = wordsOf({
   ExportPdf: "PDF, to print or send",
   ExportXlsx: "Excel workbook",
   ExportCsv: "CSV, for other programs",
+  ExportJson: "JSON, for developers",
   ExportZip: "Every note, zipped",
   ZipTooLong: "{0} notes fit into one file. Choose fewer days.",
   PdfTooLong: "A PDF has room for {0} lines. Choose Excel or CSV, or fewer days.",

@@ -21,6 +21,7 @@ export const haRefusals: RefusalTexts = {
     "It is too large: at most {0} MB are taken.": "Ya yi girma: ana karɓar MB {0} kawai.",
     "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.":
       "Ana karɓar hotuna (JPEG, PNG), PDF, rikodi (MP3, M4A, WAV, OGG) da imel (EML).",
+    "A picture (JPEG, PNG) or a PDF is taken.": "Ana karɓar hoto (JPEG, PNG) ko PDF.",
     "It holds something harmful.": "Yana ɗauke da abu mai cutarwa.",
     "It cannot be read, is locked, or would do something by itself.":
       "Ba za a iya karanta shi ba, a kulle yake, ko zai yi wani abu da kansa.",
@@ -261,6 +262,10 @@ export const haRefusals: RefusalTexts = {
     "This schedule stands already": "Wannan jadawali yana nan tuni",
     "The same report of account {0} comes as often and as the same file.":
       "Rahoton asusu {0} ɗin nan yana zuwa haka nan da irin wannan fayil.",
+    "Your e-mail address is not confirmed": "Ba a tabbatar da adireshin imel ɗinka ba",
+    "Prove one in your account settings first.": "Ku fara tabbatar da ɗaya a saitunan asusunku.",
+    "This day is not valid": "Wannan rana ba daidai ba ce",
+    "We look for your deposits already": "Muna neman ajiyoyinku tuni",
     "This language is not offered": "Ba a ba da wannan harshe ba",
     "There are no words in the language {0}.": "Babu kalmomi a harshen {0}.",
     "An API key does not open this": "Maɓallin API ba ya buɗe wannan",

@@ -21,6 +21,7 @@ export const igRefusals: RefusalTexts = {
     "It is too large: at most {0} MB are taken.": "O buru oke ibu: a na-anabata MB {0} kachasị.",
     "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.":
       "A na-anabata foto (JPEG, PNG), PDF, ihe ndekọ olu (MP3, M4A, WAV, OGG) na ozi-e (EML).",
+    "A picture (JPEG, PNG) or a PDF is taken.": "A na-anabata foto (JPEG, PNG) ma ọ bụ PDF.",
     "It holds something harmful.": "O nwere ihe na-emerụ ahụ.",
     "It cannot be read, is locked, or would do something by itself.":
       "Enweghị ike ịgụ ya, emechiri ya, ma ọ bụ ọ ga-eme ihe n'onwe ya.",
@@ -255,6 +256,10 @@ export const igRefusals: RefusalTexts = {
     "This schedule stands already": "Usoro a adịlarị",
     "The same report of account {0} comes as often and as the same file.":
       "Otu akụkọ ahụ nke akaụntụ {0} na-abịa otu mgbe ahụ na otu ụdị faịlụ ahụ.",
+    "Your e-mail address is not confirmed": "E kwenyebeghị adreesị e-mail gị",
+    "Prove one in your account settings first.": "Buru ụzọ gosi otu n’ime ntọala akaụntụ gị.",
+    "This day is not valid": "Ụbọchị a ezighị ezi",
+    "We look for your deposits already": "Anyị na-achọ ego gị ugbua",
     "This language is not offered": "E nweghị asụsụ a",
     "There are no words in the language {0}.": "Ọ dịghị okwu n’asụsụ {0}.",
     "An API key does not open this": "Igodo API anaghị emepe nke a",

@@ -21,6 +21,7 @@ export const pcmRefusals: RefusalTexts = {
     "It is too large: at most {0} MB are taken.": "E too big: na at most {0} MB dem dey take.",
     "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.":
       "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) na wetin dem dey take.",
+    "A picture (JPEG, PNG) or a PDF is taken.": "Picture (JPEG, PNG) or PDF na wetin we dey take.",
     "It holds something harmful.": "Something wey fit spoil things dey inside.",
     "It cannot be read, is locked, or would do something by itself.":
       "E no fit read, e dey locked, or e go do something by itself.",
@@ -259,6 +260,10 @@ export const pcmRefusals: RefusalTexts = {
     "This schedule stands already": "This schedule dey already",
     "The same report of account {0} comes as often and as the same file.":
       "The same report of account {0} dey come as often and as the same file.",
+    "Your e-mail address is not confirmed": "Your e-mail address never confirm",
+    "Prove one in your account settings first.": "Prove one for your account settings first.",
+    "This day is not valid": "This day no correct",
+    "We look for your deposits already": "We don dey find your deposits",
     "This language is not offered": "We no get this language",
     "There are no words in the language {0}.": "No words dey for the language {0}.",
     "An API key does not open this": "API key no dey open dis one",

@@ -21,6 +21,7 @@ export const yoRefusals: RefusalTexts = {
     "It is too large: at most {0} MB are taken.": "Ó ti tóbi jù: MB {0} ni a lè gbà jù lọ.",
     "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.":
       "Àwòrán (JPEG, PNG), PDF, ohùn tí a gbà sílẹ̀ (MP3, M4A, WAV, OGG) àti ímeèlì (EML) ni a ń gbà.",
+    "A picture (JPEG, PNG) or a PDF is taken.": "Àwòrán (JPEG, PNG) tàbí PDF ni a ń gbà.",
     "It holds something harmful.": "Ohun tó léwu wà nínú rẹ̀.",
     "It cannot be read, is locked, or would do something by itself.":
       "A kò lè kà á, wọ́n ti tì í, tàbí yóò ṣe ohun kan fúnra rẹ̀.",
@@ -257,6 +258,10 @@ export const yoRefusals: RefusalTexts = {
     "This schedule stands already": "Ìṣètò yìí ti wà tẹ́lẹ̀",
     "The same report of account {0} comes as often and as the same file.":
       "Ìròyìn kan náà ti àkántì {0} ń wá bẹ́ẹ̀ gẹ́lẹ́ àti bí fáìlì kan náà.",
+    "Your e-mail address is not confirmed": "A kò tíì jẹ́rìí sí àdírẹ́sì ímeèlì rẹ",
+    "Prove one in your account settings first.": "Kọ́kọ́ jẹ́rìí sí ọ̀kan nínú ètò àkántì rẹ.",
+    "This day is not valid": "Ọjọ́ yìí kò tọ́",
+    "We look for your deposits already": "A ti ń wá owó tí ẹ san wọlé",
     "This language is not offered": "A kò ní èdè yìí",
     "There are no words in the language {0}.": "Kò sí ọ̀rọ̀ ní èdè {0}.",
     "An API key does not open this": "Kọ́kọ́rọ́ API kì í ṣí èyí",

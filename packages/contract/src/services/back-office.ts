@@ -137,6 +137,14 @@ export const backOfficeService = service({
     input: z.object({ id: z.string().max(40) }),
     output: wholeNote,
   },
+  /** To the caller's own proved address, for a holder of the account alone: what the note says, and where it can be read and checked. */
+  SendContractNote: {
+    ...report,
+    verb: "POST",
+    path: "BackOffice/SendContractNote",
+    input: z.object({ id: z.string().max(40) }),
+    output: z.object({ sentTo: z.string() }),
+  },
   /** For anybody who has its paper: by number and code alone. */
   GetVerifiedNote: {
     verb: "GET",

@@ -52,6 +52,14 @@ export type FundingRefusal =
   | { readonly code: "DIRECT_SETTLEMENT_BANK"; readonly cscsAccount: string }
   /** What staff enter for a client stands on the client's paper. */
   | { readonly code: "MANDATE_PAPER_MISSING" }
+  /** The day a client says they paid. */
+  | { readonly code: "CLAIM_DAY"; readonly first: TradingDay; readonly last: TradingDay }
+  | { readonly code: "CLAIMS_OPEN"; readonly most: number }
+  | { readonly code: "CLAIM_OTHER_ACCOUNT" }
+  /** Only what is in the ledger answers a claim. */
+  | { readonly code: "CLAIM_NOT_POSTED"; readonly status: string }
+  | { readonly code: "CLAIM_AMOUNT"; readonly claimed: Kobo; readonly came: Kobo }
+  | { readonly code: "CLAIM_ANSWERED"; readonly deposit: string; readonly claim: string }
   /** What was asked for is taken back by whoever asked. */
   | { readonly code: "NOT_THE_ASKER"; readonly reference: string };
 

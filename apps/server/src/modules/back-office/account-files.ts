@@ -18,6 +18,7 @@ import { movementsPage, type HeldBefore, type ShareMovement } from "../../store/
 import { inflowFilterOf, inflowRows, outflowFilterOf, outflowRows } from "./cash-flow-reports.ts";
 import { noteFilterOf, notesOfPage, noteTotals } from "./contract-note-reports.ts";
 import type { Subject } from "./prepared-table.ts";
+import { depositReceipt } from "./deposit-receipt.ts";
 import { balanceLetter } from "./balance-letter.ts";
 import { inPages, keyedPages } from "./export-report.ts";
 import { everyGain, withGains } from "./gains-reports.ts";
@@ -63,6 +64,7 @@ const readers: { readonly [R in AccountReport]: Reader } = {
   "sale-contract-note": (tx, terms) => readNotes(tx, terms, "Sell"),
   "realised-gains": readGains,
   "balance-letter": balanceLetter,
+  "deposit-receipt": depositReceipt,
 };
 
 async function readInflow(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {

@@ -14,6 +14,7 @@ import { gainsHandlers } from "./gains-handlers.ts";
 import { dayOf, holdingHandlers } from "./holding-handlers.ts";
 import { performanceHandlers } from "./performance-handlers.ts";
 import { holdingRows } from "./portfolio-reports.ts";
+import { sendNote } from "./send-note.ts";
 import { verifyNote } from "./verify-note.ts";
 import { accountValuation } from "./valuation-report.ts";
 
@@ -27,6 +28,7 @@ export function backOfficeHandlers(deps: Deps): Handlers<Service, Call> {
     ...performanceHandlers(deps),
     GetDashAccountPortfolioHolding: (input, call) => getHolding(deps, input, call),
     GetDashAccountPortfolioValuation: (input, call) => getValuation(deps, input, call),
+    SendContractNote: (input, call) => sendNote(deps, input, call),
     GetVerifiedNote: (input) => verifyNote(deps, input),
     Export: (input, call) => exportReport(deps, input, call),
     GetCustomers: (input, call) => getCustomers(deps, input, call),

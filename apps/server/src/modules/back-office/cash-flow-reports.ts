@@ -18,6 +18,7 @@ import {
   type OutflowSearch,
 } from "../../store/cash-flows.ts";
 import type { Cut, KeyedCut } from "../../store/counted-page.ts";
+import { periodOf } from "./report-period.ts";
 
 export type FlowReport<Row, Totals> = {
   readonly totalCount: number;
@@ -73,6 +74,19 @@ export async function inflowRows(tx: Tx, terms: InflowSearch, cut: KeyedCut<numb
   return (await inflows(tx, terms, cut)).map((row) => inflowRow(row, terms.today));
 }
 
+type OneLine = { readonly accountId: number; readonly today: TradingDay; readonly lineNo: number };
+
+/** The deposit on one line of the account's cash, and our own reference of it; undefined where the line is none. */
+export async function depositOfLine(
+  tx: Tx,
+  { lineNo, ...of }: OneLine,
+): Promise<{ readonly row: InflowRow; readonly ref: string } | undefined> {
+  const search = { ...of, ...periodOf(of.today, {}), ...inflowFilterOf({ type: "DEPOSIT" }) };
+  const [found] = await inflows(tx, search, { skip: 0, take: 1, after: lineNo + 1 });
+  if (found?.lineNo !== lineNo) return undefined;
+  return { row: inflowRow(found, of.today), ref: found.ref };
+}
+
 export async function outflowRows(tx: Tx, terms: OutflowSearch, cut: KeyedCut<number>): Promise<readonly OutflowRow[]> {
   return (await outflows(tx, terms, cut)).map(outflowRow);
 }
@@ -91,6 +105,7 @@ function inflowRow(row: Inflow, today: TradingDay): InflowRow {
     fee: row.fee,
     amount: row.amount,
     status: inflowStatus(row, today),
+    hasReceipt: row.kind === "deposit" && inflowStatus(row, today) === "RECEIVED",
   };
 }
 

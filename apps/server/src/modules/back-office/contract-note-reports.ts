@@ -1,6 +1,6 @@
 // Contract notes of one account: a list of one side, and one note whole.
 
-import type { NoteRow, NoteTotals, PaperNote, noteFilters } from "@tradebook/contract/account-reports.ts";
+import type { NoteRow, NoteSums, NoteTotals, PaperNote, noteFilters } from "@tradebook/contract/account-reports.ts";
 import { amountInWords } from "@tradebook/domain/portfolio/amount-in-words.ts";
 import {
   contractNoteNo,
@@ -9,11 +9,21 @@ import {
   type ContractNote,
   type NoteFill,
 } from "@tradebook/domain/portfolio/contract-note.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
 import { settlementCycleOn } from "@tradebook/domain/trading-calendar.ts";
 import { averagePrice, kobo, minus, notional, plus, quantity } from "@tradebook/domain/units.ts";
 import type * as z from "zod";
 import type { Tx } from "../../db/in-tenant.ts";
-import { noteFills, noteSums, orderNumbers, type NoteKey, type NoteSearch } from "../../store/contract-notes.ts";
+import {
+  noteFills,
+  noteSums,
+  orderNumbers,
+  type NoteKey,
+  type NoteSearch,
+  type NoteSums as StoredSums,
+} from "../../store/contract-notes.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { Cut, KeyedCut } from "../../store/counted-page.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { securityNames, type SecurityName } from "../../store/portfolio.ts";
@@ -28,8 +38,9 @@ export type NoteReport = {
 };
 
 export async function contractNotes(tx: Tx, search: NoteSearch, cut: Cut): Promise<NoteReport> {
-  const [sums, items] = await Promise.all([noteTotals(tx, search), notesOfPage(tx, search, cut)]);
-  return { ...sums, items };
+  const items = await notesOfPage(tx, search, cut);
+  const days = [...new Set(items.map(({ tradeDate }) => tradeDate))];
+  return { ...(await noteTotals(tx, search, days)), items };
 }
 
 /** A page of notes; `after` is the last one of the page before. */
@@ -37,11 +48,26 @@ export async function notesOfPage(tx: Tx, search: NoteSearch, cut: KeyedCut<Note
   return await noteRows(tx, await noteFills(tx, search, cut));
 }
 
-export async function noteTotals(tx: Tx, search: NoteSearch): Promise<Omit<NoteReport, "items">> {
-  const sums = await noteSums(tx, search);
+/** Of all notes of the search, and of each of these days. */
+export async function noteTotals(
+  tx: Tx,
+  search: NoteSearch,
+  days: readonly TradingDay[] = [],
+): Promise<Omit<NoteReport, "items">> {
+  const [whole, ...ofDays] = await noteSums(tx, search, days);
+  invariant(whole !== undefined, "the sums of all notes stand first, also where there are none");
+  const totals = ofDays.map((sums) => {
+    const { tradeDate, count: notes } = sums;
+    invariant(tradeDate !== null, "only the sums of all notes have no day");
+    return { ...sumsOf(sums, search.side), tradeDate, notes };
+  });
+  return { totalCount: whole.count, totals: { ...sumsOf(whole, search.side), days: totals } };
+}
+
+function sumsOf(sums: StoredSums, side: Side): NoteSums {
   const charges = kobo(sums.totalCharges);
   const consideration = kobo(sums.consideration);
-  const totals = {
+  return {
     quantity: quantity(Number(sums.quantity)),
     consideration,
     commission: kobo(sums.commission),
@@ -52,9 +78,8 @@ export async function noteTotals(tx: Tx, search: NoteSearch): Promise<Omit<NoteR
     tradeAlert: kobo(sums.tradeAlert),
     vat: kobo(sums.vatCommission + sums.vatSec + sums.vatNgx + sums.vatCscs),
     totalCharges: charges,
-    netAmount: search.side === "Buy" ? plus(consideration, charges) : minus(consideration, charges),
+    netAmount: side === "Buy" ? plus(consideration, charges) : minus(consideration, charges),
   };
-  return { totalCount: sums.count, totals };
 }
 
 type AskedNotes = { readonly [N in keyof typeof noteFilters]?: z.output<(typeof noteFilters)[N]> };

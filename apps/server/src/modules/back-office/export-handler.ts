@@ -9,16 +9,19 @@ import { readContractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { csvOf } from "../../files/csv.ts";
 import { zipOf } from "../../files/zip.ts";
 import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
 import { houseLetterhead } from "../../store/letterhead.ts";
 import { insertReportEvents } from "../../store/report-events.ts";
+import type { LockedAccount } from "../../store/order-facts.ts";
 import { findReadableAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
 import { partiesOf, wholeNote as readWholeNote } from "./contract-note-reports.ts";
 import { verificationOf, type Verification } from "./note-code.ts";
-import { fileOf, tooLongFor, watched, type Prepared, type Written } from "./export-report.ts";
+import { fileOf, inPages, tooLongFor, watched, type Prepared, type Written } from "./export-report.ts";
+import { withGains } from "./gains-reports.ts";
 import { houseFile } from "./house-reports.ts";
 import { noteArchive } from "./note-archive.ts";
 import {
@@ -33,6 +36,7 @@ import {
   type Subject,
 } from "./prepared-table.ts";
 import { periodOf } from "./report-period.ts";
+import { purchaseNotesTable, saleNotesTable } from "./report-tables.ts";
 
 export async function exportReport(deps: Deps, input: ExportInput, call: Call): Promise<Answer<FileAnswer>> {
   const who = tenantCall(call);
@@ -115,11 +119,25 @@ async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>>
     done({ rows: 1, result: "ok" });
     const verification = verificationOf(deps, who.tenantId, id);
     const name = id.replaceAll("/", "-");
+    if (input.format === "csv") return ok(await noteCsv(tx, name, { note, account: found.value }));
     if (input.format === "json") return ok(noteJson(name, { ...note, verification }));
     const paper = { note, address, letterhead, printed: printedOf(asked), vatNumber: house.vatNumber, verification };
     const content = await contractNotePdf(paper);
     return ok({ fileName: `${name}.pdf`, contentType: "application/pdf", content });
   });
+}
+
+type NoteLine = { readonly note: PaperNote; readonly account: LockedAccount };
+
+/** The line that the note is in the file of its list. */
+async function noteCsv(tx: Tx, name: string, { note, account }: NoteLine): Promise<FileAnswer> {
+  const lines =
+    note.side === "Buy"
+      ? csvOf(purchaseNotesTable, inPages([note]))
+      : csvOf(saleNotesTable, inPages(await withGains(tx, account.account.accountId, [note])));
+  let content = "";
+  for await (const text of lines) content += text;
+  return { fileName: `${name}.csv`, contentType: "text/csv; charset=utf-8", content };
 }
 
 /** The note as data: as the API sends it, without what is for the client alone. */

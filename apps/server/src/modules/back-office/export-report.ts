@@ -1,4 +1,4 @@
-// A report as a file: the same rows as on the screen, as CSV, XLSX or PDF.
+// A report as a file: the same rows as on the screen, as CSV, XLSX, PDF or JSON.
 // It is read and sent a page at a time, however long: each page is a look of its own, so that no transaction has to stay open
 // while a slow reader takes them.
 
@@ -11,6 +11,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Database } from "../../db/database.ts";
 import { csvOf } from "../../files/csv.ts";
+import { jsonOf } from "../../files/json.ts";
 import { pdfOf, type PdfFrame } from "../../files/pdf-table.ts";
 import type { RowPages, Table } from "../../files/table.ts";
 import { xlsxOf } from "../../files/xlsx.ts";
@@ -18,10 +19,11 @@ import type { KeyedCut } from "../../store/counted-page.ts";
 import { accountStatement, withoutBalances, type StatementTerms } from "./account-statement.ts";
 import { statementTable } from "./report-tables.ts";
 
-const contentTypes: { readonly [F in ExportFormat]: string } = {
+const contentTypes: { readonly [F in ExportFormat | "json"]: string } = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pdf: "application/pdf",
+  json: "application/json; charset=utf-8",
 };
 
 /** A report ready to be written: its rows are read as they are taken. */
@@ -41,7 +43,7 @@ export function fileOf<Row>(
   format: ExportInput["format"],
   done: (written: Written) => void,
 ): FileAnswer {
-  invariant(format !== "zip" && format !== "json", "a table is no archive and no single note");
+  invariant(format !== "zip", "a table is no archive");
   const { table, frame, fileName } = prepared;
   const told = { rows: 0 };
   const pages = counted(prepared.pages, told);
@@ -49,6 +51,7 @@ export function fileOf<Row>(
     csv: () => csvOf(table, pages),
     xlsx: () => xlsxOf(table, pages),
     pdf: () => pdfOf(table, pages, frame),
+    json: () => jsonOf(table, pages),
   };
   return {
     fileName: `${fileName}.${format}`,

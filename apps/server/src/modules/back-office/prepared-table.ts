@@ -106,7 +106,7 @@ export function frameOf(
   totals: PdfFrame["totals"],
 ): PdfFrame {
   const { cscsAccount, chn } = account.account;
-  const isAsAt = /holding|valuation|balance/.test(asked.input.report);
+  const isAsAt = /holding|valuation|balance|receipt/.test(asked.input.report);
   return {
     letterhead: letterheadOf(asked, house),
     facts: [
@@ -148,6 +148,7 @@ export function printedOf({ call, who }: Asked) {
   return { at: call.now, by: who.caller.userName };
 }
 
-export function fileNameOf({ report, asAt }: ExportInput, { account, to }: Subject): string {
+export function fileNameOf({ report, asAt, id }: ExportInput, { account, to }: Subject): string {
+  if (report === "deposit-receipt") return `${report}-${account.account.cscsAccount}-${id ?? ""}`;
   return `${report}-${account.account.cscsAccount}-${asAt ?? to}`;
 }

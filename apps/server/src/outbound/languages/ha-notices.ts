@@ -117,8 +117,23 @@ export const haNotices: TranslatedNotices = {
   "sale contract notes": "takardun sayarwa",
   "Your contract notes of {0} are ready": "Takardun cinikinku na {0} sun shirya",
   "Your contract notes of {0} have changed": "Takardun cinikinku na {0} sun canja",
+  "Your contract note {0}": "Takardar kwangilarka {0}",
+  "Bought {0} {1} at ₦{2} on {3}: consideration ₦{4}, charges ₦{5}, to pay ₦{6} on {7}. Sign in to read it: {8} Anybody can check it: {9}":
+    "An sayi {1} guda {0} a kan ₦{2} ranar {3}: kuɗin hannun jari ₦{4}, caji ₦{5}, za a biya ₦{6} ranar {7}. Ku shiga ku karanta: {8} Kowa zai iya tabbatarwa: {9}",
+  "Sold {0} {1} at ₦{2} on {3}: consideration ₦{4}, charges ₦{5}, to receive ₦{6} on {7}. Sign in to read it: {8} Anybody can check it: {9}":
+    "An sayar da {1} guda {0} a kan ₦{2} ranar {3}: kuɗin hannun jari ₦{4}, caji ₦{5}, za a karɓi ₦{6} ranar {7}. Ku shiga ku karanta: {8} Kowa zai iya tabbatarwa: {9}",
+  "Every trade of this note was taken back. Sign in to read it: {0} Anybody can check it: {1}":
+    "An janye duk cinikin wannan takarda. Ku shiga ku karanta: {0} Kowa zai iya tabbatarwa: {1}",
   "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
     "Asusu {0}: saye {1}, ₦{2} za a biya; sayarwa {3}, ₦{4} za a karɓa. Ana kammalawa ranar {5}.",
+  "A client misses a deposit": "Wani abokin ciniki bai ga ajiyarsa ba",
+  "{0}: ₦{1}, paid on {2}, account {3}.": "{0}: ₦{1}, an biya ranar {2}, asusu {3}.",
+  "We look for your deposit": "Muna neman ajiyarku",
+  "{0}: ₦{1}, paid on {2}.": "{0}: ₦{1}, an biya ranar {2}.",
+  "Your deposit was not found": "Ba a sami ajiyarku ba",
+  "{0}: {1}": "{0}: {1}",
+  "Your deposit was found": "An sami ajiyarku",
+  "{0}: ₦{1} of {2}, {3}.": "{0}: ₦{1} na {2}, {3}.",
   "Your deposit is in your account": "Ajiyarku ta shiga asusunku",
   "Your deposit did not come through": "Ajiyarku ba ta shiga ba",
   "A deposit was taken back": "An janye wata ajiya",

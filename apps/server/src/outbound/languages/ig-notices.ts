@@ -117,8 +117,23 @@ export const igNotices: TranslatedNotices = {
   "sale contract notes": "akwụkwọ nkwekọrịta ire",
   "Your contract notes of {0} are ready": "Akwụkwọ azụmahịa gị nke {0} adịla njikere",
   "Your contract notes of {0} have changed": "Akwụkwọ azụmahịa gị nke {0} agbanweela",
+  "Your contract note {0}": "Akwụkwọ nkwekọrịta gị {0}",
+  "Bought {0} {1} at ₦{2} on {3}: consideration ₦{4}, charges ₦{5}, to pay ₦{6} on {7}. Sign in to read it: {8} Anybody can check it: {9}":
+    "Azụtara {0} {1} na ₦{2} na {3}: ego òkè ₦{4}, ụgwọ ọrụ ₦{5}, a ga-akwụ ₦{6} na {7}. Banye ka ị gụọ ya: {8} Onye ọ bụla nwere ike ịlele ya: {9}",
+  "Sold {0} {1} at ₦{2} on {3}: consideration ₦{4}, charges ₦{5}, to receive ₦{6} on {7}. Sign in to read it: {8} Anybody can check it: {9}":
+    "Erere {0} {1} na ₦{2} na {3}: ego òkè ₦{4}, ụgwọ ọrụ ₦{5}, a ga-anata ₦{6} na {7}. Banye ka ị gụọ ya: {8} Onye ọ bụla nwere ike ịlele ya: {9}",
+  "Every trade of this note was taken back. Sign in to read it: {0} Anybody can check it: {1}":
+    "Ewepụla azụmahịa niile dị n’akwụkwọ a. Banye ka ị gụọ ya: {0} Onye ọ bụla nwere ike ịlele ya: {1}",
   "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
     "Akaụntụ {0}: ịzụ ihe {1}, ₦{2} ị ga-akwụ; ire ihe {3}, ₦{4} ị ga-anata. A ga-edozi ha na {5}.",
+  "A client misses a deposit": "Onye ahịa ahụghị ego o tinyere",
+  "{0}: ₦{1}, paid on {2}, account {3}.": "{0}: ₦{1}, akwụrụ ya na {2}, akaụntụ {3}.",
+  "We look for your deposit": "Anyị na-achọ ego gị",
+  "{0}: ₦{1}, paid on {2}.": "{0}: ₦{1}, akwụrụ ya na {2}.",
+  "Your deposit was not found": "Ahụghị ego gị",
+  "{0}: {1}": "{0}: {1}",
+  "Your deposit was found": "Ahụla ego gị",
+  "{0}: ₦{1} of {2}, {3}.": "{0}: ₦{1} nke {2}, {3}.",
   "Your deposit is in your account": "Nkwụnye gị abanyela n’akaụntụ gị",
   "Your deposit did not come through": "Nkwụnye gị abanyeghị",
   "A deposit was taken back": "Eweghachila otu nkwụnye",

@@ -117,8 +117,23 @@ export const pcmNotices: TranslatedNotices = {
   "sale contract notes": "sale contract notes",
   "Your contract notes of {0} are ready": "Your contract notes of {0} don ready",
   "Your contract notes of {0} have changed": "Your contract notes of {0} don change",
+  "Your contract note {0}": "Your contract note {0}",
+  "Bought {0} {1} at ₦{2} on {3}: consideration ₦{4}, charges ₦{5}, to pay ₦{6} on {7}. Sign in to read it: {8} Anybody can check it: {9}":
+    "You buy {0} {1} at ₦{2} on {3}: money for the shares ₦{4}, charges ₦{5}, you go pay ₦{6} on {7}. Sign in make you read am: {8} Anybody fit check am: {9}",
+  "Sold {0} {1} at ₦{2} on {3}: consideration ₦{4}, charges ₦{5}, to receive ₦{6} on {7}. Sign in to read it: {8} Anybody can check it: {9}":
+    "You sell {0} {1} at ₦{2} on {3}: money for the shares ₦{4}, charges ₦{5}, you go collect ₦{6} on {7}. Sign in make you read am: {8} Anybody fit check am: {9}",
+  "Every trade of this note was taken back. Sign in to read it: {0} Anybody can check it: {1}":
+    "Dem don take back every trade for this note. Sign in make you read am: {0} Anybody fit check am: {1}",
   "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
     "Account {0}: {1} wey you buy, ₦{2} to pay; {3} wey you sell, ₦{4} to collect. E go settle for {5}.",
+  "A client misses a deposit": "One client no see deposit",
+  "{0}: ₦{1}, paid on {2}, account {3}.": "{0}: ₦{1}, dem pay am {2}, account {3}.",
+  "We look for your deposit": "We dey find your deposit",
+  "{0}: ₦{1}, paid on {2}.": "{0}: ₦{1}, you pay am {2}.",
+  "Your deposit was not found": "We no see your deposit",
+  "{0}: {1}": "{0}: {1}",
+  "Your deposit was found": "We don see your deposit",
+  "{0}: ₦{1} of {2}, {3}.": "{0}: ₦{1} of {2}, {3}.",
   "Your deposit is in your account": "Your deposit don enter your account",
   "Your deposit did not come through": "Your deposit no come through",
   "A deposit was taken back": "Dem don take back deposit",

@@ -115,8 +115,23 @@ export const yoNotices: TranslatedNotices = {
   "sale contract notes": "ìwé títà ìpín",
   "Your contract notes of {0} are ready": "Àwọn ìwé òwò yín ti {0} ti wà",
   "Your contract notes of {0} have changed": "Àwọn ìwé òwò yín ti {0} ti yí padà",
+  "Your contract note {0}": "Ìwé àdéhùn òwò rẹ {0}",
+  "Bought {0} {1} at ₦{2} on {3}: consideration ₦{4}, charges ₦{5}, to pay ₦{6} on {7}. Sign in to read it: {8} Anybody can check it: {9}":
+    "A ra {1} {0} ní ₦{2} ní {3}: owó ìpín ₦{4}, owó iṣẹ́ ₦{5}, láti san ₦{6} ní {7}. Wọlé kí o kà á: {8} Ẹnikẹ́ni lè yẹ̀ ẹ́ wò: {9}",
+  "Sold {0} {1} at ₦{2} on {3}: consideration ₦{4}, charges ₦{5}, to receive ₦{6} on {7}. Sign in to read it: {8} Anybody can check it: {9}":
+    "A ta {1} {0} ní ₦{2} ní {3}: owó ìpín ₦{4}, owó iṣẹ́ ₦{5}, láti gbà ₦{6} ní {7}. Wọlé kí o kà á: {8} Ẹnikẹ́ni lè yẹ̀ ẹ́ wò: {9}",
+  "Every trade of this note was taken back. Sign in to read it: {0} Anybody can check it: {1}":
+    "A ti gba gbogbo òwò ìwé yìí padà. Wọlé kí o kà á: {0} Ẹnikẹ́ni lè yẹ̀ ẹ́ wò: {1}",
   "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
     "Àkọọ́lẹ̀ {0}: ríra {1}, ₦{2} láti san; títà {3}, ₦{4} láti gbà. Wọn yóò parí ní {5}.",
+  "A client misses a deposit": "Oníbàárà kan kò rí owó tó san wọlé",
+  "{0}: ₦{1}, paid on {2}, account {3}.": "{0}: ₦{1}, a san án ní {2}, àkántì {3}.",
+  "We look for your deposit": "A ń wá owó tí ẹ san wọlé",
+  "{0}: ₦{1}, paid on {2}.": "{0}: ₦{1}, ẹ san án ní {2}.",
+  "Your deposit was not found": "A kò rí owó tí ẹ san wọlé",
+  "{0}: {1}": "{0}: {1}",
+  "Your deposit was found": "A ti rí owó tí ẹ san wọlé",
+  "{0}: ₦{1} of {2}, {3}.": "{0}: ₦{1} ti {2}, {3}.",
   "Your deposit is in your account": "Owó tí ẹ fi pamọ́ ti wọ àkántì yín",
   "Your deposit did not come through": "Owó tí ẹ fi pamọ́ kò wọlé",
   "A deposit was taken back": "A ti gba ìfowópamọ́ kan padà",

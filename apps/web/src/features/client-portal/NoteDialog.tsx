@@ -2,22 +2,20 @@
 
 import type { WholeNote } from "@tradebook/contract/account-reports.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ComplainLink } from "../../complaints/ComplainLink.tsx";
 import { call, failureOf } from "../../lib/api.ts";
-import { formatAverage, formatDate, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
-import { notify, notifyFailure } from "../../lib/notify.ts";
-import { Button } from "../../ui/Button.tsx";
+import { formatAverage, formatDate, formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { Amount } from "./columns.tsx";
 import { Gain } from "../../ui/Money.tsx";
-import { saveExport } from "../../lib/save-export.ts";
+import { NoteCosts } from "./NoteCosts.tsx";
+import { NoteDeeds } from "./NoteDeeds.tsx";
+import { NoteFills } from "./NoteFills.tsx";
 import { noteLines } from "./note-lines.ts";
 import { noteState } from "./note-reports.tsx";
-import { L as fileWord } from "../../ui/export-words.ts";
 import { L } from "./portal-words.ts";
 
 type Props = { readonly noteNo: string; readonly onClose: () => void };
@@ -59,17 +57,15 @@ function Note({ note }: { readonly note: WholeNote }) {
           {L(traded, formatQuantity(note.quantity), formatAverage(note.price * 100))} ·{" "}
           {L("SettlesOn", formatDate(note.settlementDate))} {note.status === "ISSUED" ? null : noteState(note)}
         </p>
-        <span className="note__files">
-          <FileButton noteNo={note.id} format="pdf" />
-          <FileButton noteNo={note.id} format="json" />
-        </span>
       </div>
+      <NoteDeeds note={note} />
+      <NoteCosts note={note} />
       <Costs note={note} />
       {note.realised === null ? null : <Realised realised={note.realised} />}
       <Executions note={note} />
       <Facts note={note} />
       <Verify note={note} />
-      <ComplainLink of={{ about: "note", ref: note.id, cscsAccount: note.cscsAccount }} />
+      <ComplainLink of={{ about: "note", ref: note.id, cscsAccount: note.cscsAccount }} label={L("NoteError")} />
     </article>
   );
 }
@@ -151,33 +147,10 @@ function Realised({ realised }: { readonly realised: NonNullable<WholeNote["real
 }
 
 function Executions({ note }: { readonly note: WholeNote }) {
-  const heads = [L("Time"), L("Quantity"), L("Price"), L("Consideration")];
   return (
     <section>
       <h4>{L("Executions")}</h4>
-      <table className="grid note__table" data-testid="note-executions">
-        <thead>
-          <tr>
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={at === 0 ? "" : "num"}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {note.executions.map(({ execID, time, quantity, price, consideration }) => (
-            <tr key={execID} title={`${L("Execution")} ${execID}`}>
-              <th scope="row">{formatTime(time)}</th>
-              <td className="num">{formatQuantity(quantity)}</td>
-              <td className="num">{formatPrice(price)}</td>
-              <td className="num">
-                <Amount kobo={consideration} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NoteFills executions={note.executions} label={L("Executions")} />
     </section>
   );
 }
@@ -216,26 +189,5 @@ function Verify({ note: { verification } }: { readonly note: WholeNote }) {
         {L("NoteVerify")}
       </a>
     </p>
-  );
-}
-
-type FileProps = { readonly noteNo: string; readonly format: "pdf" | "json" };
-
-function FileButton({ noteNo, format }: FileProps) {
-  const saving = useMutation({
-    mutationFn: () => saveExport({ report: "contract-note", format, id: noteNo }),
-    onSuccess: (name) => notify("good", fileWord("Exported", name)),
-    onError: (error) => notifyFailure(failureOf(error)),
-  });
-  return (
-    <Button
-      size="small"
-      aria-busy={saving.isPending}
-      onClick={() => {
-        if (!saving.isPending) saving.mutate();
-      }}
-    >
-      <Icon name="download" /> {saving.isPending ? fileWord("Exporting") : L(format === "pdf" ? "NotePdf" : "NoteData")}
-    </Button>
   );
 }

@@ -13,6 +13,7 @@ import { NoteLink } from "./columns.tsx";
 import { L } from "./portal-words.ts";
 import type { Asked, Brief, Column, FootLine, Listed, Report } from "./report.ts";
 import { inOrder } from "./report-order.ts";
+import { ReportRow } from "./ReportRow.tsx";
 import { withView } from "./report-view.ts";
 
 type Props<Row, Totals> = {
@@ -50,11 +51,7 @@ function Table<Row, Totals>({ report, listed, asked, isOrderable }: TableProps<R
           <tbody key={line?.key ?? ""}>
             {line === null ? null : <Sums columns={columns} line={line} at={firstFigure(columns, [line])} isGroup />}
             {rows.map((row) => (
-              <tr key={report.keyOf(row)} data-row={report.keyOf(row)}>
-                {columns.map((column, at) => (
-                  <Cell key={column.key} column={column} row={row} isHead={at === 0} />
-                ))}
-              </tr>
+              <ReportRow key={report.keyOf(row)} report={report} columns={columns} row={row} />
             ))}
           </tbody>
         ))}
@@ -97,19 +94,6 @@ function Head({ column: { key, word, hint, isFigure, order: orderOf }, order }: 
 /** As lists have it, where what is absent is left out. */
 function orderText({ sorting, second }: Pick<Asked, "sorting" | "second">) {
   return { sorting, ...(second === null ? {} : { second }) };
-}
-
-type CellProps<Row> = { readonly column: Column<Row>; readonly row: Row; readonly isHead: boolean };
-
-function Cell<Row>({ column: { key, isFigure, whole, cell }, row, isHead }: CellProps<Row>) {
-  const className = isFigure ? "num" : whole === null ? "" : "portal__text ellipsis";
-  const said = { className, title: whole?.(row), "data-column": key };
-  if (!isHead) return <td {...said}>{cell(row)}</td>;
-  return (
-    <th scope="row" {...said}>
-      {cell(row)}
-    </th>
-  );
 }
 
 type FootProps<Row> = { readonly columns: readonly Column<Row>[]; readonly lines: readonly FootLine[] };
@@ -206,7 +190,7 @@ function GroupHead({ line: { label, figures } }: { readonly line: FootLine }) {
   return (
     <h2 className="portal__group">
       <span className="ellipsis">{label}</span>
-      <span className="brief__end">{figures["value"]}</span>
+      <span className="brief__end">{figures["value"] ?? figures["net"]}</span>
     </h2>
   );
 }

@@ -33,6 +33,8 @@ export const accountWords = {
   NoteCode: "Code of this note:",
   NoteVerify: "Check that it is genuine",
   NoteData: "JSON",
+  ClaimMissing: "A deposit is missing",
+  Receipt: "Receipt",
   ReceivedAt: "Received at",
   StillToCome: "Still to come",
   TimeToClear: "Average time to clear",

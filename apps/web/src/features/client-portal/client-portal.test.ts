@@ -6,7 +6,8 @@ import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo } from "@tradebook/domain/units.ts";
 import { fileAsked } from "./download.ts";
 import { sumsOfPostings } from "./ledger-ends.ts";
-import { noteLines } from "./note-lines.ts";
+import { costParts, noteLines } from "./note-lines.ts";
+import { whatsAppLink } from "./note-share.ts";
 import { holdsOf, otherMoves, percentOf, worthGained } from "./portfolio-sums.ts";
 import { promiseOf } from "./promise.ts";
 import { inOrder } from "./report-order.ts";
@@ -208,6 +209,25 @@ test("a note's lines are those of its side, and any other charge there is", () =
   assert.deepEqual(named(noteLines({ ...note, side: "Sell" })), [...first, ...sale, ...last]);
   const odd = named(noteLines({ ...note, side: "Sell", secFee: kobo(1n) }));
   assert.deepEqual(odd, [...first, "LineSecFee", ...sale, ...last]);
+});
+
+test("a cost bar has what each kind of charge took, and none that took nothing", () => {
+  const none = { secFee: kobo(0n), vatSec: kobo(0n), ngxFee: kobo(0n), vatNgx: kobo(0n), cscsFee: kobo(0n) };
+  const charged = { vatCscs: kobo(0n), stampDuty: kobo(0n), tradeAlert: kobo(0n), totalCharges: kobo(1000n) };
+  const note = { ...none, ...charged, commission: kobo(600n), vatCommission: kobo(100n), ngxFee: kobo(200n) };
+  assert.deepEqual(costParts({ ...note, cscsFee: kobo(50n), vatNgx: kobo(50n) }), [
+    { group: "commission", amount: 600n, percent: 60 },
+    { group: "levies", amount: 250n, percent: 25 },
+    { group: "vat", amount: 150n, percent: 15 },
+  ]);
+  const free = { ...note, commission: kobo(0n), vatCommission: kobo(0n), ngxFee: kobo(0n), totalCharges: kobo(0n) };
+  assert.deepEqual(costParts(free), []);
+});
+
+test("what is passed on of a note is the address that proves it and nothing else", () => {
+  const url = "https://house.example/verify/note?note=PCN%2F20260331%2F0000001&code=1-abc";
+  const link = new URL(whatsAppLink(url));
+  assert.deepEqual([link.origin, [...link.searchParams]], ["https://wa.me", [["text", url]]]);
 });
 
 test("rows are ordered by a column both ways; what has no value stands last, and equals stay as they came", () => {

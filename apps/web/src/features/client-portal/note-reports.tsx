@@ -1,6 +1,6 @@
 // The lists of contract notes: one for purchases, one for sales, alike but for the fees of their side.
 
-import type { NoteRow, NoteTotals, SaleNoteRow } from "@tradebook/contract/account-reports.ts";
+import type { NoteRow, NoteSums, NoteTotals, SaleNoteRow } from "@tradebook/contract/account-reports.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { sum } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
@@ -8,7 +8,9 @@ import { formatAverage, formatDate, formatQuantity } from "../../lib/format.ts";
 import { periodOf } from "./account-reports.tsx";
 import { Amount, amount, amountIfAny, column, day, figure, NoteLink, ordered, State, units } from "./columns.tsx";
 import { L, type PortalWord } from "./portal-words.ts";
-import type { Asked, Column, Report } from "./report.ts";
+import { NoteCosts } from "./NoteCosts.tsx";
+import { NoteFills } from "./NoteFills.tsx";
+import type { Asked, Column, Listed, Report, RowGroups } from "./report.ts";
 
 type NotesOf<Row extends NoteRow> = Report<Row, NoteTotals>;
 
@@ -84,6 +86,12 @@ function notesReport<Row extends NoteRow>({
       amount({ key: "net", word: net }, (row) => row.netAmount),
       column({ key: "status", word: "Status" }, noteState),
     ],
+    inside: {
+      column: "price",
+      label: (row) => L("FillsOf", row.contractNoteNo),
+      of: (row) => <Inside note={row} />,
+    },
+    groups: daysOf,
     foot: ({ totals }) => [{ label: L("Total"), figures: footFigures(totals) }],
     cards: ({ totals, totalCount }) => [
       { word: "Notes", value: totalCount },
@@ -107,7 +115,35 @@ function notesReport<Row extends NoteRow>({
   };
 }
 
-function footFigures(totals: NoteTotals) {
+/** By their days, unless they are put into another order: then days would come again and again. */
+function daysOf<Row extends NoteRow>(
+  { items, totalCount, totals }: Listed<Row, NoteTotals>,
+  { sorting }: Pick<Asked, "sorting">,
+): RowGroups<Row> | null {
+  const isOrdered = sorting !== null && items.length === totalCount;
+  if (isOrdered && sorting.column !== "traded") return null;
+  const days = [...new Set(items.map(({ tradeDate }) => tradeDate))];
+  return {
+    of: ({ tradeDate }) => tradeDate,
+    all: days.flatMap((day) => {
+      const sums = totals.days.find(({ tradeDate }) => tradeDate === day);
+      if (sums === undefined) return [];
+      const label = sums.notes === 1 ? L("NoteOn", formatDate(day)) : L("NotesOn", formatDate(day), sums.notes);
+      return [{ key: day, label, figures: footFigures(sums) }];
+    }),
+  };
+}
+
+function Inside({ note }: { readonly note: NoteRow }) {
+  return (
+    <div className="note__inside">
+      <NoteFills executions={note.executions} label={L("FillsOf", note.contractNoteNo)} />
+      <NoteCosts note={note} />
+    </div>
+  );
+}
+
+function footFigures(totals: NoteSums) {
   const sums = [
     "consideration",
     "commission",

@@ -2,6 +2,7 @@
 
 import { wordsOf } from "../../lib/words.ts";
 import { holdingWords } from "./holding-words.ts";
+import { noteWords } from "./note-words.ts";
 import { accountWords } from "./account-words.ts";
 import { gainsWords } from "./gains-words.ts";
 
@@ -276,6 +277,7 @@ export const portalWords = {
   CANCELLED: "Cancelled",
   ...accountWords,
   ...gainsWords,
+  ...noteWords,
 } as const;
 
 export type PortalWord = keyof typeof portalWords;

@@ -6,7 +6,10 @@ import type { PageTitle } from "../../lib/page-words.ts";
 import type { PortalWord } from "./portal-words.ts";
 import type { FilterName, PeriodKey, ReportView } from "./report-view.ts";
 
-export type PortalReport = Exclude<ExportReport, "contract-note" | "dash-balance" | "balance-letter" | HouseReport>;
+export type PortalReport = Exclude<
+  ExportReport,
+  "contract-note" | "deposit-receipt" | "dash-balance" | "balance-letter" | HouseReport
+>;
 
 export type Asked = ReportView & { readonly cscsAcct: string };
 
@@ -79,9 +82,15 @@ export type Report<Row, Totals> = {
   readonly cards: (listed: Listed<Row, Totals>, asked: Asked) => readonly SummaryCard[];
   readonly check: ((listed: Listed<Row, Totals>, asked: Asked) => Check | null) | null;
   readonly brief: (row: Row) => Brief;
-  /** The contract note that a row is; null where a row opens into its own columns. */
+  /** What a row of the table opens into, by a button in one of its columns. */
+  readonly inside?: {
+    readonly column: string;
+    readonly label: (row: Row) => string;
+    readonly of: (row: Row) => ReactNode;
+  };
   /** Null where the rows stand in one list, as they do where it is left out. */
   readonly groups?: (listed: Listed<Row, Totals>, asked: Asked) => RowGroups<Row> | null;
+  /** The contract note that a row is; null where a row opens into its own columns. */
   readonly noteOf: ((row: Row) => string) | null;
   /** What a row opens into, by its key; the address keeps which. */
   readonly drill?: (key: string, asked: Asked, onClose: () => void) => ReactNode;

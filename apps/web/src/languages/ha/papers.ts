@@ -1,4 +1,4 @@
-// Valuations compared, letters and reports that come by themselves, in Hausa; awaiting review by a native speaker.
+// Valuations compared, letters, notes and claims of deposits, reports that come by themselves, in Hausa; awaiting review by a native speaker.
 
 export const paperTexts = {
   "Compared with": "A kwatanta da",
@@ -47,4 +47,42 @@ export const paperTexts = {
   "As it comes": "Kamar yadda yake",
   "{0}, largest first": "{0}, babba da farko",
   "{0}, smallest first": "{0}, ƙarami da farko",
+  "{0} · {1} notes": "{0} · takardu {1}",
+  "{0} · 1 note": "{0} · takarda 1",
+  "Trades of {0}": "Cinikin {0}",
+  "No charges": "Babu caji",
+  "Charges of {0}, {1} of the consideration: {2}": "Caji na {0}, {1} na kuɗin hannun jari: {2}",
+  CSV: "CSV",
+  "E-mail it to me": "Aiko mini ta imel",
+  "The note is on its way to {0}": "Takardar tana kan hanya zuwa {0}",
+  Share: "Raba",
+  "The link lets anybody check that the note is genuine. It does not say whose it is.":
+    "Da wannan hanyar haɗi kowa zai iya tabbatar da takardar. Ba ta faɗi ta wane ne ba.",
+  "With another app": "Da wata manhaja",
+  "By WhatsApp": "Ta WhatsApp",
+  "Copy the link": "Kwafi hanyar haɗi",
+  "Report an error in this note": "Sanar da kuskure a wannan takarda",
+  "JSON, for developers": "JSON, ga masu haɓaka manhaja",
+  "A deposit is missing": "Ajiya ta ɓace",
+  Receipt: "Rasit",
+  "Claim a missing deposit": "Nemi ajiyar da ta ɓace",
+  "For money that you have paid to us and that is not in your account by the next working day. We look for it and tell you what we found; a claim moves no money by itself.":
+    "Don kuɗin da kuka biya mana wanda bai shiga asusunku ba kafin ranar aiki ta gaba. Za mu neme shi mu faɗa muku abin da muka samu; nema ba ya motsa kuɗi da kansa.",
+  "Send the claim": "Aika nema",
+  "Amount that you paid": "Adadin da kuka biya",
+  "Day on which your bank took it": "Ranar da bankinku ya karɓa",
+  "Your bank’s reference": "Lambar shaidar bankinku",
+  "It stands on the bank’s receipt, such as a session number.": "Tana kan rasitin banki, kamar lambar zama.",
+  "The bank’s receipt": "Rasitin banki",
+  "A picture (JPEG, PNG) or a PDF of up to {0} MB.": "Hoto (JPEG, PNG) ko PDF har zuwa MB {0}.",
+  "We look for your deposit": "Muna neman ajiyarku",
+  "The number of your claim is {0}.": "Lambar nemanku ita ce {0}.",
+  "Missing deposits": "Ajiyoyin da suka ɓace",
+  "{0}, paid on {1}, {2}": "{0}, an biya ranar {1}, {2}",
+  "We look for it": "Muna nema",
+  Found: "An samu",
+  "{0} of {1}, {2}": "{0} na {1}, {2}",
+  "What you sent": "Abin da kuka aika",
+  "What you sent: {0}": "Abin da kuka aika: {0}",
+  "Receipt of {0}": "Rasit na {0}",
 } as const;

@@ -1,4 +1,4 @@
-// Valuations compared, letters and reports that come by themselves, in Igbo; awaiting review by a native speaker.
+// Valuations compared, letters, notes and claims of deposits, reports that come by themselves, in Igbo; awaiting review by a native speaker.
 
 export const paperTexts = {
   "Compared with": "Jiri tụnyere",
@@ -46,4 +46,42 @@ export const paperTexts = {
   "As it comes": "Ka ọ bịara",
   "{0}, largest first": "{0}, nke kacha ibu mbụ",
   "{0}, smallest first": "{0}, nke kacha nta mbụ",
+  "{0} · {1} notes": "{0} · akwụkwọ {1}",
+  "{0} · 1 note": "{0} · akwụkwọ 1",
+  "Trades of {0}": "Azụmahịa nke {0}",
+  "No charges": "Enweghị ụgwọ ọrụ",
+  "Charges of {0}, {1} of the consideration: {2}": "Ụgwọ ọrụ {0}, {1} nke ego òkè: {2}",
+  CSV: "CSV",
+  "E-mail it to me": "Zitere m ya n’e-mail",
+  "The note is on its way to {0}": "Akwụkwọ ahụ na-aga {0}",
+  Share: "Kekọrịta",
+  "The link lets anybody check that the note is genuine. It does not say whose it is.":
+    "Onye ọ bụla nwere ike iji njikọ a lelee ma akwụkwọ a ọ̀ bụ eziokwu. O kwughị onye nwe ya.",
+  "With another app": "Site n’ngwa ọzọ",
+  "By WhatsApp": "Site na WhatsApp",
+  "Copy the link": "Detuo njikọ a",
+  "Report an error in this note": "Kọọ mmejọ dị n’akwụkwọ a",
+  "JSON, for developers": "JSON, maka ndị na-emepụta ngwanrọ",
+  "A deposit is missing": "Ego m tinyere efuola",
+  Receipt: "Akwụkwọ nnata",
+  "Claim a missing deposit": "Rịọ ego efuru efu",
+  "For money that you have paid to us and that is not in your account by the next working day. We look for it and tell you what we found; a claim moves no money by itself.":
+    "Maka ego ị kwụrụ anyị nke na-adịghị n’akaụntụ gị ruo ụbọchị ọrụ na-esote. Anyị ga-achọ ya ma gwa gị ihe anyị hụrụ; arịrịọ anaghị ebugharị ego n’onwe ya.",
+  "Send the claim": "Zipu arịrịọ",
+  "Amount that you paid": "Ego ole ị kwụrụ",
+  "Day on which your bank took it": "Ụbọchị ụlọ akụ gị were ya",
+  "Your bank’s reference": "Nọmba ntụaka ụlọ akụ gị",
+  "It stands on the bank’s receipt, such as a session number.": "Ọ dị n’akwụkwọ nnata ụlọ akụ, dị ka nọmba nnọkọ.",
+  "The bank’s receipt": "Akwụkwọ nnata ụlọ akụ",
+  "A picture (JPEG, PNG) or a PDF of up to {0} MB.": "Foto (JPEG, PNG) ma ọ bụ PDF ruru MB {0}.",
+  "We look for your deposit": "Anyị na-achọ ego gị",
+  "The number of your claim is {0}.": "Nọmba arịrịọ gị bụ {0}.",
+  "Missing deposits": "Ego efuru efu",
+  "{0}, paid on {1}, {2}": "{0}, akwụrụ ya na {1}, {2}",
+  "We look for it": "Anyị na-achọ ya",
+  Found: "Ahụla ya",
+  "{0} of {1}, {2}": "{0} nke {1}, {2}",
+  "What you sent": "Ihe i zitere",
+  "What you sent: {0}": "Ihe i zitere: {0}",
+  "Receipt of {0}": "Akwụkwọ nnata {0}",
 } as const;

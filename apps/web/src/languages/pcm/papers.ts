@@ -1,4 +1,4 @@
-// Valuations compared, letters and reports that come by themselves, in Nigerian Pidgin; awaiting review by a native speaker.
+// Valuations compared, letters, notes and claims of deposits, reports that come by themselves, in Nigerian Pidgin; awaiting review by a native speaker.
 
 export const paperTexts = {
   "Compared with": "Compare with",
@@ -47,4 +47,42 @@ export const paperTexts = {
   "As it comes": "As e come",
   "{0}, largest first": "{0}, biggest first",
   "{0}, smallest first": "{0}, smallest first",
+  "{0} · {1} notes": "{0} · {1} notes",
+  "{0} · 1 note": "{0} · 1 note",
+  "Trades of {0}": "Trades of {0}",
+  "No charges": "No charges",
+  "Charges of {0}, {1} of the consideration: {2}": "Charges of {0}, {1} of the money for the shares: {2}",
+  CSV: "CSV",
+  "E-mail it to me": "Send am to my e-mail",
+  "The note is on its way to {0}": "The note dey go to {0}",
+  Share: "Share",
+  "The link lets anybody check that the note is genuine. It does not say whose it is.":
+    "Anybody fit use the link check say the note real. E no talk who get am.",
+  "With another app": "With another app",
+  "By WhatsApp": "For WhatsApp",
+  "Copy the link": "Copy the link",
+  "Report an error in this note": "Report mistake for this note",
+  "JSON, for developers": "JSON, for people wey dey write program",
+  "A deposit is missing": "Deposit dey miss",
+  Receipt: "Receipt",
+  "Claim a missing deposit": "Claim deposit wey miss",
+  "For money that you have paid to us and that is not in your account by the next working day. We look for it and tell you what we found; a claim moves no money by itself.":
+    "For money wey you don pay us and e never enter your account by the next working day. We go find am and tell you wetin we see; claim no dey move money by itself.",
+  "Send the claim": "Send the claim",
+  "Amount that you paid": "Amount wey you pay",
+  "Day on which your bank took it": "Day wey your bank take am",
+  "Your bank’s reference": "Your bank reference",
+  "It stands on the bank’s receipt, such as a session number.": "E dey the bank receipt, like session number.",
+  "The bank’s receipt": "The bank receipt",
+  "A picture (JPEG, PNG) or a PDF of up to {0} MB.": "Picture (JPEG, PNG) or PDF of up to {0} MB.",
+  "We look for your deposit": "We dey find your deposit",
+  "The number of your claim is {0}.": "The number of your claim na {0}.",
+  "Missing deposits": "Deposits wey miss",
+  "{0}, paid on {1}, {2}": "{0}, you pay am {1}, {2}",
+  "We look for it": "We dey find am",
+  Found: "We don see am",
+  "{0} of {1}, {2}": "{0} of {1}, {2}",
+  "What you sent": "Wetin you send",
+  "What you sent: {0}": "Wetin you send: {0}",
+  "Receipt of {0}": "Receipt of {0}",
 } as const;

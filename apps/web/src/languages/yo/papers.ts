@@ -1,4 +1,4 @@
-// Valuations compared, letters and reports that come by themselves, in Yoruba; awaiting review by a native speaker.
+// Valuations compared, letters, notes and claims of deposits, reports that come by themselves, in Yoruba; awaiting review by a native speaker.
 
 export const paperTexts = {
   "Compared with": "Fi wé",
@@ -46,4 +46,42 @@ export const paperTexts = {
   "As it comes": "Bí ó ṣe wá",
   "{0}, largest first": "{0}, èyí tó tóbi jù ṣáájú",
   "{0}, smallest first": "{0}, èyí tó kéré jù ṣáájú",
+  "{0} · {1} notes": "{0} · ìwé {1}",
+  "{0} · 1 note": "{0} · ìwé 1",
+  "Trades of {0}": "Òwò {0}",
+  "No charges": "Kò sí owó iṣẹ́",
+  "Charges of {0}, {1} of the consideration: {2}": "Owó iṣẹ́ {0}, {1} owó ìpín: {2}",
+  CSV: "CSV",
+  "E-mail it to me": "Fi ránṣẹ́ sí ímeèlì mi",
+  "The note is on its way to {0}": "Ìwé náà ń lọ sí {0}",
+  Share: "Pín in",
+  "The link lets anybody check that the note is genuine. It does not say whose it is.":
+    "Ìjápọ̀ yìí jẹ́ kí ẹnikẹ́ni yẹ̀ ẹ́ wò pé ìwé náà jẹ́ òótọ́. Kò sọ ti ẹni tó jẹ́.",
+  "With another app": "Pẹ̀lú áàpù mìíràn",
+  "By WhatsApp": "Nípasẹ̀ WhatsApp",
+  "Copy the link": "Da ìjápọ̀ náà kọ",
+  "Report an error in this note": "Sọ àṣìṣe inú ìwé yìí",
+  "JSON, for developers": "JSON, fún àwọn olùgbéejáde",
+  "A deposit is missing": "Owó kan tí mo san kò wọlé",
+  Receipt: "Ìwé ẹ̀rí owó",
+  "Claim a missing deposit": "Béèrè owó tí kò wọlé",
+  "For money that you have paid to us and that is not in your account by the next working day. We look for it and tell you what we found; a claim moves no money by itself.":
+    "Fún owó tí ẹ ti san fún wa tí kò sí nínú àkántì yín títí di ọjọ́ iṣẹ́ tó kàn. A ó wá a, a ó sì sọ ohun tí a rí fún yín; ìbéèrè kì í gbé owó fúnra rẹ̀.",
+  "Send the claim": "Fi ìbéèrè ránṣẹ́",
+  "Amount that you paid": "Iye tí ẹ san",
+  "Day on which your bank took it": "Ọjọ́ tí báńkì yín gbà á",
+  "Your bank’s reference": "Nọ́mbà ìtọ́kasí báńkì yín",
+  "It stands on the bank’s receipt, such as a session number.": "Ó wà lórí ìwé ẹ̀rí báńkì, bíi nọ́mbà ìpele.",
+  "The bank’s receipt": "Ìwé ẹ̀rí báńkì",
+  "A picture (JPEG, PNG) or a PDF of up to {0} MB.": "Àwòrán (JPEG, PNG) tàbí PDF tó tó MB {0}.",
+  "We look for your deposit": "A ń wá owó tí ẹ san wọlé",
+  "The number of your claim is {0}.": "Nọ́mbà ìbéèrè yín ni {0}.",
+  "Missing deposits": "Owó tí kò wọlé",
+  "{0}, paid on {1}, {2}": "{0}, ẹ san án ní {1}, {2}",
+  "We look for it": "A ń wá a",
+  Found: "A ti rí i",
+  "{0} of {1}, {2}": "{0} ti {1}, {2}",
+  "What you sent": "Ohun tí ẹ fi ránṣẹ́",
+  "What you sent: {0}": "Ohun tí ẹ fi ránṣẹ́: {0}",
+  "Receipt of {0}": "Ìwé ẹ̀rí owó {0}",
 } as const;
