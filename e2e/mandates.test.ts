@@ -6,6 +6,8 @@ import type { Browser, Page } from "playwright-core";
 import { arrive } from "./arrive.ts";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
+import { inspect } from "./inspect.ts";
+import { noisePng } from "./picture.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -65,6 +67,56 @@ test("a client's mandate sends sale proceeds to the bank once the office has sen
   assertQuiet(client);
   await Promise.all([client, office].map(({ context }) => context.close()));
 });
+
+test("a missing deposit is claimed with the bank's receipt, matched by the office, and its receipt printed", async () => {
+  const [client, office] = await Promise.all([customer("chidi"), staff("supervisor")]);
+  const { page } = client;
+  await page.goto("/app/client-portal/account-inflow?period=12m");
+  await page.getByRole("link", { name: "A deposit is missing" }).click();
+  await page.waitForURL(/claim=1/);
+  const form = page.getByTestId("claim-form");
+  await form.getByLabel("Amount that you paid").fill("1,250");
+  await form.getByLabel("Day on which your bank took it").fill("2026-11-18");
+  await form.getByLabel("Your bank’s reference").fill("000013261118");
+  await form.getByLabel("The bank’s receipt").setInputFiles(receiptFile());
+  assert.deepEqual(await inspect(page, "claim-form"), []);
+  await form.getByRole("button", { name: "Send the claim" }).click();
+  const claims = page.getByTestId("claims");
+  await claims.locator("[data-claim=OPEN]").getByText("We look for it").waitFor();
+  assert.doesNotMatch(page.url(), /claim=/);
+  assert.deepEqual(await inspect(page, "claims"), []);
+
+  await office.page.goto("/app/admin/funding?tab=claims");
+  await office.page.getByTestId("list-deposit-claims").locator("[data-row-id]").first().click();
+  const drawer = office.page.getByRole("dialog").first();
+  const sent = office.page.waitForEvent("download");
+  await drawer.getByRole("button", { name: "Save the client’s receipt" }).click();
+  assert.match((await sent).suggestedFilename(), /^CLM-\d+-\d+\.png$/);
+  await drawer.getByRole("button", { name: "It was this deposit" }).click();
+  const matching = office.page.getByTestId("match-form");
+  await matching.getByLabel("Deposit of this account").selectOption({ index: 1 });
+  await matching.getByLabel("Note: why another amount came").fill("paid in two parts");
+  assert.deepEqual(await inspect(office.page, "match-form"), []);
+  await matching.getByRole("button", { name: "It was this deposit" }).click();
+  await office.page.getByTestId("list-deposit-claims").locator("[data-row-id]").getByText("Found").first().waitFor();
+  await page.goto("/app/client-portal/account-inflow?period=all&inflowType=DEPOSIT");
+  await claims
+    .locator("[data-claim=MATCHED]")
+    .getByText(/paid in two parts/)
+    .waitFor();
+  const saved = page.waitForEvent("download");
+  await page
+    .getByRole("button", { name: /^Receipt of / })
+    .first()
+    .click();
+  assert.match((await saved).suggestedFilename(), /^deposit-receipt-\d+-\d+\.pdf$/);
+  assertQuiet(client);
+  await Promise.all([client, office].map(({ context }) => context.close()));
+});
+
+function receiptFile() {
+  return { name: "receipt.png", mimeType: "image/png", buffer: noisePng() };
+}
 
 test("e-dividend mandates are given for all that is held, and the registrar's answer stands beside the holding", async () => {
   const [client, office] = await Promise.all([customer("chidi"), staff("supervisor")]);

@@ -39,6 +39,7 @@ const matchesNothing: ReadonlySet<string> = new Set([
   "Funding/GetCreditLimits",
   "Funding/GetDebts",
   "Funding/GetLiens",
+  "Funding/GetDepositClaims",
   "Funding/GetDirectSettlements",
   "Funding/GetDividendMandates",
   "Notification/MarkRead",

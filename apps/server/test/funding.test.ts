@@ -2,9 +2,14 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import sharp from "sharp";
+import { fundingService } from "@tradebook/contract/services/funding.ts";
+import * as z from "zod";
 import { instant } from "@tradebook/domain/instant.ts";
 import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { fundingHandlers } from "../src/modules/funding/funding-handlers.ts";
+import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { notificationHandlers } from "../src/modules/notification/notification-handlers.ts";
 import {
   accountInflow,
@@ -401,6 +406,75 @@ test("two banks' cheques of one number are two, and one bank's is taken once", a
   assert.equal(await enters("044"), "Access Bank");
   assert.equal(await enters("058"), "REFERENCE_TAKEN");
   assert.equal(await enters(), "REFERENCE_TAKEN", "it may be any bank's");
+});
+
+const receipt = await sharp({ create: { width: 40, height: 40, channels: 3, background: "white" } })
+  .png()
+  .toBuffer();
+const claims = fundingHandlers(deps);
+type Files = NonNullable<ReturnType<typeof world.callOf>["files"]>;
+
+async function claim(caller: DeskCaller, body: object, bytes: Buffer | null = receipt) {
+  const asked = { cscsAccount: adaNumber, amount: 75.5, paidOn: today, bankReference: "LOST-1", idempotencyKey: key() };
+  const files: Files = bytes === null ? [] : [{ fieldName: "file", bytes, isCut: false }];
+  const input = z.decode(fundingService.ClaimDeposit.input, { ...asked, ...body });
+  return await claims.ClaimDeposit(input, { ...world.callOf(caller), files });
+}
+
+test("a missing deposit is claimed with its receipt, found or declined by another person, and both sides are told", async () => {
+  const before = await cash();
+  const codeOf = (answer: Awaited<ReturnType<typeof claim>>) => (answer.ok ? "granted" : answer.rejection.code);
+  assert.equal(codeOf(await claim(ada, {}, null)), "FILE_NOT_TAKEN");
+  const letter = Buffer.from("From: a@example.com\r\nDate: Fri, 20 Nov 2026 09:00:00 +0100\r\n\r\nPlease look.\r\n");
+  assert.equal(codeOf(await claim(ada, {}, letter)), "FILE_NOT_TAKEN", "a letter is no receipt");
+  assert.equal(codeOf(await claim(ada, { bankReference: "NIP-1" })), "REFERENCE_TAKEN", "that one is in her account");
+  for (const stranger of [chidi, admin]) assert.equal(codeOf(await claim(stranger, {})), "NOT_FOUND");
+  const idempotencyKey = key();
+  const made = await claim(ada, { idempotencyKey });
+  assert(made.ok);
+  const again = await claim(ada, { idempotencyKey });
+  assert(again.ok);
+  assert.equal(again.value.id, made.value.id, "sent again it is the same claim");
+  const { id, reference, status, files } = made.value;
+  assert.deepEqual([status, reference, files.map(({ extension }) => extension)], ["OPEN", `CLM-${id}`, ["png"]]);
+  assert.deepEqual(await cash(), before, "a claim makes no money");
+  const list = async (caller: DeskCaller) => (await granted("GetDepositClaims", caller, {})).items.map((row) => row.id);
+  assert.deepEqual([await list(ada), await list(admin), await list(chidi)], [[id], [id], []]);
+  const shown = await claims.GetDepositClaimFile({ id: files[0]?.id ?? 0 }, world.callOf(admin));
+  assert(shown.ok);
+  assert.equal(shown.value.contentType, "image/png");
+  assert(!(await claims.GetDepositClaimFile({ id: files[0]?.id ?? 0 }, world.callOf(chidi))).ok);
+
+  const other = { cscsAccount: chidiNumber, amount: 75.5, reference: "LOST-0", idempotencyKey: key() };
+  const chidis = await granted("Deposit", admin, { ...depositBody, ...other });
+  assert.equal(await refusal("MatchDepositClaim", admin, { id, depositId: chidis.id }), "CLAIM_OTHER_ACCOUNT");
+  const posted = { amount: 75, reference: "LOST-1", idempotencyKey: key() };
+  const came = await granted("Deposit", admin, { ...depositBody, ...posted });
+  const match = { id, depositId: came.id };
+  assert.equal(await refusal("MatchDepositClaim", admin, match), "CLAIM_AMOUNT");
+  assert.equal(await refusal("MatchDepositClaim", admin, { id, depositId: 999_999 }), "NOT_FOUND");
+  const matched = await granted("MatchDepositClaim", admin, { ...match, note: "the bank took 50 kobo" });
+  assert.deepEqual([matched.status, matched.deposit?.reference], ["MATCHED", came.reference]);
+  assert.equal(await refusal("DeclineDepositClaim", supervisor, { id, reason: "too late" }), "FUNDING_STATE");
+
+  const second = await claim(ada, { bankReference: "LOST-2" });
+  assert(second.ok);
+  const twice = { id: second.value.id, depositId: came.id, note: "the same" };
+  assert.equal(await refusal("MatchDepositClaim", admin, twice), "CLAIM_ANSWERED");
+  const declined = await granted("DeclineDepositClaim", admin, { id: second.value.id, reason: "not on our statement" });
+  assert.deepEqual([declined.status, declined.note], ["DECLINED", "not on our statement"]);
+  const heard = async (caller: DeskCaller) => {
+    const told = await notices.GetNotifications({ skipCount: 0, maxResultCount: 100 }, world.callOf(caller));
+    assert(told.ok);
+    return told.value.items
+      .filter(({ kind }) => kind.startsWith("DepositClaim"))
+      .map(({ kind }) => kind.slice("Deposit".length));
+  };
+  const hers = ["ClaimDeclined", "ClaimMatched"];
+  assert.deepEqual(await heard(ada), hers);
+  assert.deepEqual(await heard(admin), ["Claimed", "Claimed"]);
+  const [free = 0, ...rest] = before;
+  assert.deepEqual(await cash(), [free + 75, ...rest], "only the deposit itself brought money");
 });
 
 test("after all of it the books are whole", async () => {

@@ -1,4 +1,4 @@
-// A file that is kept beside a complaint or an order, as lists show it.
+// A file that is kept beside a complaint, an order or a claim of a missing deposit, as lists show it.
 
 import * as z from "zod";
 import { isoInstant } from "./wire-time.ts";

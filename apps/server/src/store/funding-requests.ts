@@ -13,7 +13,8 @@ export type RequestKey = {
     | "adjustment"
     | "creditLimit"
     | "lien"
-    | "directSettlement";
+    | "directSettlement"
+    | "depositClaim";
   readonly idempotencyKey: string;
 };
 

@@ -138,6 +138,13 @@ const parts = {
       as line
     from deposit where account_id = ${accountId} and id > ${after.id} order by id limit ${linesAtOnce}`,
   ),
+  depositClaims: ofAccount(
+    (accountId, after) => sql`
+    select id, json_build_object('ref', 'CLM-' || id, 'amountKobo', amount_kobo, 'paidOn', paid_on,
+      'bankReference', bank_reference, 'status', status, 'askedAt', asked_at, 'decidedAt', decided_at,
+      'note', note)::text as line
+    from deposit_claim where account_id = ${accountId} and id > ${after.id} order by id limit ${linesAtOnce}`,
+  ),
   withdrawals: ofAccount(
     (accountId, after) => sql`
     select id, json_build_object('ref', ref, 'amountKobo', amount_kobo, 'narration', narration,

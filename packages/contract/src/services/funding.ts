@@ -14,6 +14,7 @@ import { accountState } from "./account-state.ts";
 import { adjustmentMethods } from "./adjustment.ts";
 import { creditLimitMethods } from "./credit-limit.ts";
 import { debtMethods } from "./debt.ts";
+import { depositClaimMethods } from "./deposit-claim.ts";
 import { directSettlementMethods } from "./direct-settlement.ts";
 import { dividendMandateMethods } from "./dividend-mandate.ts";
 import { lienMethods } from "./lien.ts";
@@ -132,6 +133,7 @@ export const fundingService = service({
   ...lienMethods,
   ...directSettlementMethods,
   ...dividendMandateMethods,
+  ...depositClaimMethods,
   /** By staff: money that has come. By a holder: a notice of a transfer, which staff confirm with ClearDeposit. */
   Deposit: {
     ...byAnybody,

@@ -12,6 +12,7 @@ import { adjustmentHandlers } from "./adjustment-handlers.ts";
 import { bankDetailsHandlers } from "./bank-details-handlers.ts";
 import { creditHandlers } from "./credit-handlers.ts";
 import { debtHandlers } from "./debt-handlers.ts";
+import { depositClaimHandlers } from "./deposit-claim-handlers.ts";
 import { directSettlementHandlers } from "./direct-settlement-handlers.ts";
 import { dividendMandateHandlers } from "./dividend-mandate-handlers.ts";
 import { depositHandlers } from "./deposit-handlers.ts";
@@ -36,6 +37,7 @@ export function fundingHandlers(deps: FundingDeps): Handlers<typeof fundingServi
     ...lienHandlers(deps),
     ...directSettlementHandlers(deps),
     ...dividendMandateHandlers(deps),
+    ...depositClaimHandlers(deps),
     GetBanks: async () => ok(banks.map(({ sortCode, label }) => ({ code: sortCode, name: label }))),
   };
 }

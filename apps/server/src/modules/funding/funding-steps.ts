@@ -60,7 +60,7 @@ export type Standing<View> = {
 };
 
 type Step<View> = {
-  readonly entity: "deposit" | "withdrawal" | "entry" | "credit limit" | "lien" | "mandate";
+  readonly entity: "deposit" | "withdrawal" | "entry" | "credit limit" | "lien" | "mandate" | "claim";
   readonly id: number;
   readonly note: string | null;
   readonly call: Call;

@@ -54,8 +54,8 @@ export function ReportPage<Row, Totals>({ report: asItIs, tabs }: PageProps<Row,
         <h1>{P(report.title)}</h1>
         <div className="page__tools portal__tools">
           <AccountSelect />
-          {(isOwn ? (report.ways ?? []) : []).map(({ word, to }) => (
-            <Link key={word} className="button button--primary" to={to}>
+          {(isOwn ? (report.ways ?? []) : []).map(({ word, to }, at) => (
+            <Link key={word} className={at === 0 ? "button button--primary" : "button"} to={to}>
               {L(word)}
             </Link>
           ))}

@@ -9,6 +9,8 @@ import { formatAge, formatDate, none } from "../../lib/format.ts";
 import { settingsPath } from "../../lib/paths.ts";
 import { periodOf, typedOf } from "./account-reports.tsx";
 import { Amount, amount, amountIfAny, column, day, moment, Reference, State, words } from "./columns.tsx";
+import { ReceiptButton } from "./InflowCells.tsx";
+import { ClaimDialog, Claims } from "./MissingDeposits.tsx";
 import { L } from "./portal-words.ts";
 import { OutflowActions, PromiseText } from "./OutflowCells.tsx";
 import type { Report } from "./report.ts";
@@ -16,7 +18,12 @@ import type { Report } from "./report.ts";
 export const inflow: Report<InflowRow, InflowTotals> = {
   name: "account-inflow",
   title: "AccountInflow",
-  ways: [{ word: "AddMoney", to: `${settingsPath}?tab=money&do=deposit` }],
+  ways: [
+    { word: "AddMoney", to: `${settingsPath}?tab=money&do=deposit` },
+    { word: "ClaimMissing", to: "?claim=1" },
+  ],
+  over: (asked) => <ClaimDialog asked={asked} />,
+  above: (_listed, asked) => <Claims asked={asked} />,
   time: "period",
   firstPeriod: "30d",
   filters: ["inflowType", "amount", "reference"],
@@ -38,6 +45,7 @@ export const inflow: Report<InflowRow, InflowTotals> = {
     amountIfAny({ key: "fee", word: "FeeTaken", hint: "FeeTakenHint" }, (row) => row.fee),
     amount({ key: "amount", word: "NetAmount" }, (row) => row.amount),
     column({ key: "status", word: "Status" }, inflowState),
+    column({ key: "receipt", word: "Receipt" }, (row) => <ReceiptButton row={row} />),
   ],
   foot: ({ totals }) => [
     {

@@ -136,6 +136,7 @@ export type ViewMember =
   | "note"
   | "lots"
   | "line"
+  | "claim"
   | "schedules";
 
 /** Goes to the address with some members changed. */
@@ -165,7 +166,7 @@ export function withView(
   members: Readonly<Partial<Record<ViewMember, string>>>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  const opensOnly = ["note", "line", "lots", "schedules"] as const;
+  const opensOnly = ["note", "line", "lots", "claim", "schedules"] as const;
   if (opensOnly.every((name) => members[name] === undefined)) next.delete("page");
   for (const [name, value] of Object.entries(members)) {
     if (value === "") next.delete(name);

@@ -10,7 +10,9 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { AdjustmentDrawer } from "./AdjustmentDrawer.tsx";
 import { adjustments } from "./adjustments.tsx";
 import { BankDrawer } from "./BankDrawer.tsx";
+import { ClaimDrawer } from "./ClaimDrawer.tsx";
 import { CorrectionForm } from "./CorrectionForm.tsx";
+import { depositClaims } from "./deposit-claims.tsx";
 import { DepositDrawer } from "./DepositDrawer.tsx";
 import { EnterDeposit } from "./EnterDeposit.tsx";
 import { CreditDrawer } from "./CreditDrawer.tsx";
@@ -33,6 +35,7 @@ import { WithdrawalDrawer } from "./WithdrawalDrawer.tsx";
 const tabs = {
   withdrawals: "TabWithdrawals",
   deposits: "TabDeposits",
+  claims: "TabClaims",
   banks: "TabBanks",
   adjustments: "TabAdjustments",
   debts: "TabDebts",
@@ -60,6 +63,7 @@ export function FundingPage() {
     <div id="funding-panel" role="tabpanel" aria-labelledby={`funding-tab-${tab}`} className="page">
       {tab === "withdrawals" ? <ListFrame list={withdrawals} nav={nav} drawer={WithdrawalDrawer} /> : null}
       {tab === "deposits" ? <Deposits nav={nav} /> : null}
+      {tab === "claims" ? <ListFrame list={depositClaims} nav={nav} drawer={ClaimDrawer} /> : null}
       {tab === "adjustments" ? <Adjustments nav={nav} /> : null}
       {tab === "credit" ? <Credit nav={nav} /> : null}
       {tab === "liens" ? <Liens nav={nav} /> : null}
