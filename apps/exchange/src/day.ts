@@ -5,6 +5,7 @@
 import { lagosAt, lagosDay, lagosMinute, instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Phase } from "@tradebook/domain/market/phase.ts";
+import { scheduledPhase } from "@tradebook/domain/market/scheduled-phase.ts";
 import { hoursOn } from "@tradebook/domain/market/trading-hours.ts";
 import {
   isBusinessDay,
@@ -90,22 +91,10 @@ function legOf(cycle: DayCycle, { tradeDate, phase, now }: Turn & { readonly tra
 }
 
 function hourOf(tradeDate: TradingDay, minute: number): Day {
-  const { starts } = hoursOn(tradeDate);
-  const at = starts.findLastIndex((start) => start.minute <= minute);
-  const [current, next] = [starts[at], starts[at + 1]];
-  const endsAt = next === undefined ? null : lagosAt(tradeDate, next.minute);
-  const nextPhase = next?.phase ?? null;
-  if (current === undefined)
-    return { tradeDate, phase: "CLOSED", startedAt: lagosAt(tradeDate, 0), endsAt, nextPhase, over: false };
-  const { phase } = current;
-  return {
-    tradeDate,
-    phase,
-    startedAt: lagosAt(tradeDate, current.minute),
-    endsAt,
-    nextPhase,
-    over: isAfterClose(phase),
-  };
+  const scheduled = scheduledPhase(tradeDate, minute);
+  // Before the first phase the market is closed as well, and the day is still to come.
+  const isAhead = minute < (hoursOn(tradeDate).starts[0]?.minute ?? 0);
+  return { tradeDate, ...scheduled, over: !isAhead && isAfterClose(scheduled.phase) };
 }
 
 function nightAfter(tradeDate: TradingDay): Day {

@@ -86,6 +86,11 @@ test("an applicant is returned once, resubmits, is approved by a second person, 
 
   assert.equal((await reviewer.post("Customer/TakeForReview", { id })).status, 200);
   assert.equal(refusedWith(await approver.post("Customer/TakeForReview", { id })), "422 REQUEST_HELD");
+  const listed = resultOf(await reviewer.get("User/GetAll?keyword=uche")) as { items: { kycState: string | null }[] };
+  assert.deepEqual(
+    listed.items.map(({ kycState }) => kycState),
+    ["UNDER_REVIEW"],
+  );
   await givenAway(id);
   const reasons = [{ field: "residentialAddress", reason: "The street has no number on the bill." }];
   resultOf(await reviewer.post("Customer/ReturnForInfo", { id, reasons }));

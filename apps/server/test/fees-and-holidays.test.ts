@@ -3,7 +3,7 @@
 import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
 import type { Answer } from "@tradebook/contract/method.ts";
-import { tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { lagosAt, tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, rate } from "@tradebook/domain/units.ts";
 import type { Database } from "../src/db/database.ts";
 import { sql } from "../src/db/sql.ts";
@@ -92,6 +92,37 @@ test("a holiday is declared before its day alone, and never on a weekend", async
     [await code("2026-11-18"), await code("2026-11-19"), await code("2026-11-21"), await code("2026-12-25")],
     ["DATE_INVALID", "DATE_INVALID", "NOT_A_HOLIDAY", "NOT_A_HOLIDAY"],
   );
+});
+
+test("what a moment would be follows the house's holidays, the cycle and the fees of that day, and changes nothing", async () => {
+  w.goTo(on("2026-11-19"));
+  const notice = { date: on("2026-11-20"), name: "Eid", reason: "Government notice" };
+  assert((await w.dayEnd.DeclareHoliday(notice, w.call(w.admin))).ok);
+  const moment = async (day: string, minute: number) => {
+    const answer = await w.dayEnd.GetSimulatedMoment({ at: lagosAt(on(day), minute) }, w.call(w.admin));
+    assert(answer.ok, JSON.stringify(answer));
+    return answer.value;
+  };
+  const { boards, fees, holidaysUntil, ...holiday } = await moment("2026-11-20", 10 * 60);
+  assert(boards.length > 0 && holidaysUntil !== null && holidaysUntil >= "2026-11-20");
+  assert.deepEqual(holiday, {
+    day: "2026-11-20",
+    closedBecause: "holiday",
+    holiday: "Eid",
+    phase: "CLOSED",
+    phaseEndsAt: null,
+    nextPhase: null,
+    sessionDay: "2026-11-23",
+    settlementDay: "2026-11-24",
+    cycleDays: 1,
+    hoursFrom: "2026-04-27",
+  });
+  assert.deepEqual([fees.from, fees.commission, fees.stampDuty], ["2026-01-01", 1.35, 0]);
+  const earlier = await moment("2025-11-27", 10 * 60);
+  assert.deepEqual([earlier.phase, earlier.settlementDay, earlier.fees.stampDuty], ["CONTINUOUS", "2025-12-02", 0.08]);
+  const before = await w.dayEnd.GetSimulatedMoment({ at: lagosAt(on("2018-06-30"), 0) }, w.call(w.admin));
+  assert(!before.ok && before.rejection.code === "DATE_INVALID");
+  await w.isSound();
 });
 
 test("a settlement that is cut off before any of its statements settles once when it runs again", async () => {

@@ -1,5 +1,6 @@
 // Users as administrators see them: one, or a page of those that match.
 
+import type { RequestStatus } from "@tradebook/domain/account-opening/request-status.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { SignInLimits } from "@tradebook/domain/access/sign-in-limits.ts";
 import { instant, type Instant } from "@tradebook/domain/instant.ts";
@@ -24,6 +25,8 @@ export type ListedUser = {
   readonly twoFactorEnabled: boolean;
   readonly signInLimits: SignInLimits;
   readonly lockoutEndTime: Instant | null;
+  readonly accessFailedCount: number;
+  readonly kycState: RequestStatus | null;
   readonly isRegistrationComplete: boolean;
   readonly concurrencyStamp: string;
 };
@@ -92,7 +95,8 @@ async function listed(tx: Tx, wanted: Wanted, { skip, take }: Cut) {
       select u.*, (count(*) over ())::int as count,
         jsonb_build_object('username', normalized_user_name, 'name', lower(name), 'surname', lower(surname),
           'fullname', lower(name || ' ' || surname), 'emailaddress', normalized_email, 'isactive', is_active::text,
-          'lastlogintime', last_login_at, 'creationtime', created_at, 'id', lpad(id::text, 10, '0')) as keys
+          'lastlogintime', last_login_at, 'creationtime', created_at, 'phonenumber', phone,
+          'accessfailedcount', lpad(access_failed_count::text, 10, '0'), 'id', lpad(id::text, 10, '0')) as keys
       from app_user u
       where not is_deleted and (${id}::integer is null or id = ${id})
         and (${isActive}::boolean is null or is_active = ${isActive})
@@ -113,7 +117,9 @@ async function listed(tx: Tx, wanted: Wanted, { skip, take }: Cut) {
     select page.id, user_name as "userName", page.name, surname, email as "emailAddress", is_active as "isActive",
       last_login_at as "lastLoginTime", page.created_at as "creationTime", phone as "phoneNumber", count,
       two_factor_enabled as "twoFactorEnabled", lockout_until as "lockoutEndTime", stamp::text as "concurrencyStamp",
-      is_registration_complete as "isRegistrationComplete",
+      is_registration_complete as "isRegistrationComplete", access_failed_count as "accessFailedCount",
+      (select q.status from account_request q where q.applicant_user_id = page.id
+        order by q.id desc limit 1) as "kycState",
       sign_in_days as days, sign_in_from as since, sign_in_until as until, sign_in_networks as networks,
       array(select r.normalized_name from user_role ur join role r on r.id = ur.role_id
         where ur.user_id = page.id order by r.normalized_name) as "roleNames",

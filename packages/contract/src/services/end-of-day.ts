@@ -5,7 +5,8 @@ import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
-import { nairaAmount } from "../wire-units.ts";
+import { nairaAmount, percent } from "../wire-units.ts";
+import { phaseName } from "./market-data.ts";
 import { quarantineMethods } from "./quarantine.ts";
 
 const reason = z.string().trim().min(1).max(300);
@@ -131,11 +132,52 @@ export const businessDay = z.object({
 });
 export type BusinessDay = z.output<typeof businessDay>;
 
+/** What a moment would be, by the calendar, the dated hours and the house's own fees; nothing of it happens. */
+export const simulatedMoment = z.object({
+  day: lagosDate,
+  /** Null on a day of the market. */
+  closedBecause: z.enum(["weekend", "holiday"]).nullable(),
+  /** As the calendar calls it; null where it is none, or has no name. */
+  holiday: z.string().nullable(),
+  phase: phaseName,
+  phaseEndsAt: isoInstant.nullable(),
+  nextPhase: phaseName.nullable(),
+  /** Those of the exchange's list, each in that phase. */
+  boards: z.array(z.string()),
+  sessionDay: lagosDate,
+  settlementDay: lagosDate,
+  cycleDays: z.int(),
+  hoursFrom: lagosDate,
+  /** The last holiday that the calendar knows: behind it a day may yet turn out to be one. */
+  holidaysUntil: lagosDate.nullable(),
+  /** The house's own, which narrower rows may change for a client, a class, a kind of security or a side. */
+  fees: z.object({
+    from: lagosDate,
+    commission: percent,
+    minCommission: nairaAmount,
+    secFeeOnBuys: percent,
+    ngxFeeOnSells: percent,
+    cscsFeeOnSells: percent,
+    stampDuty: percent,
+    tradeAlert: nairaAmount,
+    vat: percent,
+  }),
+});
+export type SimulatedMoment = z.output<typeof simulatedMoment>;
+
 const access = { anyOf: ["Pages.EndOfDay"] } as const;
 const read = { verb: "GET", access, logged: "none", answer: "wrapped" } as const;
 const write = { verb: "POST", access, logged: "audit", answer: "wrapped" } as const;
 
 export const endOfDayService = service({
+  /** For whoever keeps the house's settings or its days. */
+  GetSimulatedMoment: {
+    ...read,
+    access: { anyOf: ["Pages.EndOfDay", "Pages.Roles", "VIEW_ADMINSETTING"] },
+    path: "EndOfDay/GetSimulatedMoment",
+    input: z.object({ at: isoInstant }),
+    output: simulatedMoment,
+  },
   /** From today on, the market's and the house's own. */
   GetHolidays: { ...read, path: "EndOfDay/GetHolidays", input: z.object({}), output: z.array(declaredHoliday) },
   /** What is due to settle on the day settles on the next business day; with it changes all that shows the date. */

@@ -1,5 +1,6 @@
 // User: the people of a house or of the host, their roles, their accounts, their own language and password.
 
+import { requestStatusNames, type RequestStatus } from "@tradebook/domain/account-opening/request-status.ts";
 import * as z from "zod";
 import { bulkAnswer, mostAtOnce } from "../bulk.ts";
 import { service } from "../method.ts";
@@ -36,6 +37,10 @@ export const userRow = z.object({
   signInLimits,
   /** Until when wrong passwords keep the user out; null when they do not. */
   lockoutEndTime: isoInstant.nullable(),
+  /** Wrong passwords since the last right one. */
+  accessFailedCount: z.int(),
+  /** How their newest application for an account stands; null where they never made one. */
+  kycState: z.enum(requestStatusNames as [RequestStatus, ...RequestStatus[]]).nullable(),
   isRegistrationComplete: z.boolean(),
   /** Changes with every change; whoever sends it back hears of a change made in between. */
   concurrencyStamp: z.string(),

@@ -15,6 +15,7 @@ import { closeDay, shownDay } from "./close-day.ts";
 import { changeHoliday, getHolidays, type HolidayDeps } from "./holidays.ts";
 import { compareBank, comparePositionFile } from "./outside.ts";
 import { quarantineHandlers } from "./quarantine.ts";
+import { getSimulatedMoment } from "./simulated-moment.ts";
 import { reconcileDay } from "./reconcile-day.ts";
 
 export type EndOfDayDeps = Deps & HolidayDeps & { readonly tradeFiles: TradeFiles };
@@ -23,6 +24,7 @@ type Service = typeof endOfDayService;
 
 export function endOfDayHandlers(deps: EndOfDayDeps): Handlers<Service, Call> {
   return {
+    GetSimulatedMoment: ({ at }, call) => getSimulatedMoment(deps, at, call),
     GetHolidays: (_input, call) => getHolidays(deps, call),
     DeclareHoliday: (input, call) => changeHoliday(deps, input, call),
     WithdrawHoliday: (input, call) => changeHoliday(deps, { ...input, name: null }, call),

@@ -2,10 +2,14 @@
 
 import type { ReactNode } from "react";
 import { P } from "../../lib/page-words.ts";
+import { useSignedIn } from "../../lib/session.ts";
 import { MaintenanceCard } from "./MaintenanceCard.tsx";
+import { MarketDayCard } from "./MarketDayCard.tsx";
+import { PriceGroupsCard } from "./PriceGroupsCard.tsx";
 import "../../ui/card.css";
 
 export function SettingsTab({ nav }: { readonly nav: ReactNode }) {
+  const signedIn = useSignedIn();
   return (
     <>
       <header className="page__head">
@@ -15,6 +19,8 @@ export function SettingsTab({ nav }: { readonly nav: ReactNode }) {
       <div className="house scroll">
         <div className="house__form">
           <MaintenanceCard />
+          {signedIn.tenant === null ? null : <MarketDayCard />}
+          <PriceGroupsCard />
         </div>
       </div>
     </>

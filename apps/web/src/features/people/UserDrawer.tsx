@@ -5,7 +5,7 @@ import { limits } from "@tradebook/contract/names.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, failureOf } from "../../lib/api.ts";
-import { formatDate, none } from "../../lib/format.ts";
+import { formatDate, formatQuantity, none } from "../../lib/format.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import type { DrawerProps } from "../../lists/list.ts";
@@ -23,7 +23,7 @@ import { L } from "./people-words.ts";
 import { ResetFactor } from "./ResetFactor.tsx";
 import { SignInWays } from "./SignInWays.tsx";
 import { UserForm } from "./UserForm.tsx";
-import { Factor, isLocked, lastText, lockText, UserState } from "./users.tsx";
+import { Factor, isLocked, kycText, lastText, lockText, typeText, UserState } from "./users.tsx";
 
 type Doing = "none" | "edit" | "password" | "deactivate" | "delete";
 
@@ -42,6 +42,9 @@ export function UserDrawer({ row: user, onClose }: DrawerProps<UserRow>) {
             [L("SecondFactor"), <Factor key="factor" user={user} />],
             [L("MaySignIn"), limitsText(user.signInLimits)],
             [L("LastSignIn"), lastText(user)],
+            [L("WrongPasswords"), formatQuantity(user.accessFailedCount)],
+            [L("UserType"), typeText(user)],
+            [L("Kyc"), kycText(user)],
             [L("Created"), formatDate(user.creationTime)],
             [L("Roles"), user.roleNames.length === 0 ? none : user.roleNames.join(", ")],
             ...user.userTradingAccounts.map(

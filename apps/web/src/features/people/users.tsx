@@ -1,8 +1,9 @@
 // The users of a house as a list.
 
+import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import { userService, type UserRow } from "@tradebook/contract/services/user.ts";
 import { call } from "../../lib/api.ts";
-import { formatClock, formatDate, none } from "../../lib/format.ts";
+import { formatClock, formatDate, formatQuantity, none } from "../../lib/format.ts";
 import type { Offer } from "../../lists/list-asked.ts";
 import type { List } from "../../lists/list.ts";
 import { now } from "../../lib/clock.ts";
@@ -52,11 +53,22 @@ export const users: List<UserRow, never, PeopleWord> = {
       cell: ({ emailAddress }) => emailAddress,
       title: ({ emailAddress }) => emailAddress,
     },
+    { word: "Status", look: "plain", sort: "isActive", cell: (user) => <UserState user={user} /> },
+    { word: "Phone", look: "plain", sort: "phoneNumber", cell: ({ phoneNumber }) => phoneNumber ?? none },
+    { word: "UserType", look: "plain", cell: typeText },
     { word: "Roles", look: "plain", cell: ({ roleNames }) => namesText(roleNames) },
     { word: "Accounts", look: "plain", cell: accountsText },
     { word: "SecondFactor", look: "plain", cell: (user) => <Factor user={user} /> },
     { word: "LastSignIn", look: "plain", sort: "lastLoginTime", cell: lastText },
-    { word: "Status", look: "plain", sort: "isActive", cell: (user) => <UserState user={user} /> },
+    {
+      word: "WrongPasswords",
+      look: "num",
+      sort: "accessFailedCount",
+      cell: ({ accessFailedCount }) => formatQuantity(accessFailedCount),
+    },
+    { word: "LockedTill", look: "plain", cell: (user) => (isLocked(user) ? lockText(user) : none) },
+    { word: "Kyc", look: "plain", cell: kycText },
+    { word: "Created", look: "plain", sort: "creationTime", cell: ({ creationTime }) => formatDate(creationTime) },
   ],
   card: (user) => ({
     first: user.fullName,
@@ -85,6 +97,19 @@ export const users: List<UserRow, never, PeopleWord> = {
 
 function namesText(names: readonly string[]): string {
   return names.length === 0 ? none : names.join(", ");
+}
+
+/** What the roles make of somebody: a client, one of the office, or both. */
+export function typeText({ roleNames }: Pick<UserRow, "roleNames">): string {
+  const isClient = roleNames.includes("CUSTOMER");
+  const isStaff = roleNames.some((name) => name !== "CUSTOMER");
+  if (isClient && isStaff) return L("TypeBoth");
+  if (isClient) return L("TypeClient");
+  return isStaff ? L("TypeStaff") : none;
+}
+
+export function kycText({ kycState }: Pick<UserRow, "kycState">): string {
+  return kycState === null ? none : requestStatuses[kycState].name;
 }
 
 const mostShown = 2;
