@@ -294,8 +294,46 @@ test("announced maintenance stands over the sign-in and open pages at once, unti
   await office.page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
   await card.getByText("Taken back by admin").waitFor();
   await told.waitFor({ state: "detached" });
+  const day = office.page.getByTestId("market-day");
+  await day.getByLabel("Day and time, Lagos time").fill("2026-06-13T10:00");
+  await day.getByText("Weekend: no trading. The next day that trades is 15 Jun 2026.").waitFor();
+  await day.getByText("of 15 Jun 2026 on 16 Jun 2026 (T+1)").waitFor();
+  assert.deepEqual(await inspect(office.page, "settings-of-the-house"), []);
   assertQuiet(office);
   for (const one of [office, customer, stranger]) await one.context.close();
+});
+
+test("whoever leaves what is not saved is asked once, by tab, by link and by the browser's back", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, "admin");
+  await page.goto("/app/dashboard");
+  await page.goto("/app/admin/user-management?tab=roles");
+  await page.getByRole("tab", { name: "House" }).click();
+  const address = page.getByTestId("house-form").getByLabel("Address");
+  await address.fill("1 Unsaved Street");
+  const asked = page.getByTestId("leave-dialog");
+  await page.getByRole("tab", { name: "Users", exact: true }).click();
+  await asked.getByRole("button", { name: "Stay here" }).press("Enter");
+  await asked.waitFor({ state: "detached" });
+  assert.match(page.url(), /tab=house$/);
+  await page.locator(".header__brand").click();
+  await asked.waitFor();
+  assert.deepEqual(await inspect(page, "leave"), []);
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "detached" });
+  await page.goBack();
+  await asked.waitFor();
+  assert.match(page.url(), /tab=house$/);
+  assert.equal(await address.inputValue(), "1 Unsaved Street");
+  await asked.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.waitForURL(/tab=roles$/);
+  await asked.waitFor({ state: "detached" });
+  // Nothing is typed any longer, so nobody is asked.
+  await page.getByRole("tab", { name: "Users", exact: true }).click();
+  await page.getByTestId("list-users").waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
 });
 
 /** As the field of a browser has it. */

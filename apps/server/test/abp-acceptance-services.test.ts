@@ -191,16 +191,11 @@ test("users are found by their role and by what is missing of their protection",
     named(({ twoFactorEnabled }) => !twoFactorEnabled),
   );
   assert.deepEqual(await found("isLocked=true"), []);
-  // Wrong passwords are counted, and the list orders by them.
-  const tried = all.find(({ userName }) => userName !== "admin");
-  assert(tried !== undefined);
-  envError(
-    await authenticate(s, { userName: tried.userName, password: "wrong one", tenantId: s.world.meridianId }),
-    422,
-  );
-  const [first] = envOk<Page<User & Counted>>(await admin.get("User/GetAll?sorting=accessFailedCount desc")).items;
-  type Counted = { readonly accessFailedCount: number; readonly kycState: string | null };
-  assert.deepEqual([first?.userName, first?.accessFailedCount, first?.kycState], [tried.userName, 1, null]);
+  const userName = all.find((one) => one.userName !== "admin")?.userName ?? "";
+  envError(await authenticate(s, { userName, password: "wrong one", tenantId: s.world.meridianId }), 422);
+  type Counted = User & { readonly accessFailedCount: number };
+  const [first] = envOk<Page<Counted>>(await admin.get("User/GetAll?sorting=accessFailedCount desc")).items;
+  assert.deepEqual([first?.userName, first?.accessFailedCount], [userName, 1]);
 });
 
 test("a user is changed whole, and of two who saw the same one only the first writes", async () => {

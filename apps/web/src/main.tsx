@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { paintDisplay } from "./lib/display.ts";
 import { loadTexts } from "./lib/language.ts";
+import "./lib/pop-first.ts";
 import { loadSession } from "./lib/session.ts";
 import "./ui/fonts.css";
 import "./ui/theme.css";

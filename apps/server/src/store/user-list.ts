@@ -88,11 +88,10 @@ function userOf({ count: _, days, since, until, networks, ...user }: Counted): L
 
 /** The page first, then what belongs to its users alone. */
 async function listed(tx: Tx, wanted: Wanted, { skip, take }: Cut) {
-  const { id, like, isActive, roleName, isLocked, twoFactorEnabled, hasSignedIn } = wanted;
-  const [one, two] = wanted.order;
+  const { id, like, isActive, roleName, isLocked, twoFactorEnabled, hasSignedIn, order } = wanted;
+  const [one, two] = order;
   return await tx.rows<Counted>(sql`
-    with found as (
-      select u.*, (count(*) over ())::int as count,
+    with found as (select u.*, (count(*) over ())::int as count,
         jsonb_build_object('username', normalized_user_name, 'name', lower(name), 'surname', lower(surname),
           'fullname', lower(name || ' ' || surname), 'emailaddress', normalized_email, 'isactive', is_active::text,
           'lastlogintime', last_login_at, 'creationtime', created_at, 'phonenumber', phone,
@@ -118,8 +117,7 @@ async function listed(tx: Tx, wanted: Wanted, { skip, take }: Cut) {
       last_login_at as "lastLoginTime", page.created_at as "creationTime", phone as "phoneNumber", count,
       two_factor_enabled as "twoFactorEnabled", lockout_until as "lockoutEndTime", stamp::text as "concurrencyStamp",
       is_registration_complete as "isRegistrationComplete", access_failed_count as "accessFailedCount",
-      (select q.status from account_request q where q.applicant_user_id = page.id
-        order by q.id desc limit 1) as "kycState",
+      (select q.status from account_request q where q.applicant_user_id = page.id order by q.id desc limit 1) as "kycState",
       sign_in_days as days, sign_in_from as since, sign_in_until as until, sign_in_networks as networks,
       array(select r.normalized_name from user_role ur join role r on r.id = ur.role_id
         where ur.user_id = page.id order by r.normalized_name) as "roleNames",

@@ -118,6 +118,10 @@ export const shellWords = {
   PlaceHoldings: "Holdings",
   LastSignIn: "Last sign-in {0} at {1}",
   LastFrom: "From {0}, {1}.",
+  LeaveTitle: "Leave without saving?",
+  LeaveText: "What you changed here is not saved and would be lost.",
+  LeaveYes: "Leave",
+  LeaveNo: "Stay here",
   WrongOnce: "Once since then somebody has tried in vain.",
   WrongSince: "{0} times since then somebody has tried in vain.",
 } as const;

@@ -25,6 +25,7 @@ import { AccountBar } from "./AccountBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PageNews, Said, useFrameKeys } from "./FrameKeys.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
 import { Offers } from "./Offers.tsx";
 import { useMaintenanceLive } from "./maintenance-live.ts";
 import { useMarketStatusLive } from "./market-status-live.ts";
@@ -89,6 +90,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         </Suspense>
       ) : null}
       <Footer onHelp={openHelp} />
+      <LeaveGuard />
       <StepUpHost />
       <Said />
       <PageNews />

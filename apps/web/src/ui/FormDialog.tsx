@@ -3,6 +3,7 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { failureOf, type Failure } from "../lib/api.ts";
 import { commonWords } from "../lib/common-words.ts";
+import { useUnsaved } from "../lib/unsaved.ts";
 import { wordsOf } from "../lib/words.ts";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -45,6 +46,9 @@ export function FormDialog(props: Props) {
   const isTouched = useIsTouched();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  // What is being sent may lead to another page by itself.
+  useUnsaved(isTyped && !isBusy);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -61,7 +65,13 @@ export function FormDialog(props: Props) {
   };
   return (
     <Dialog title={title} shape={shape} {...(isTouched ? {} : { first: "input, select, textarea" })} onClose={onClose}>
-      <form className="form" data-testid={testId} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="form"
+        data-testid={testId}
+        noValidate
+        onChange={() => setTyped(true)}
+        onSubmit={(event) => void submit(event)}
+      >
         <Problem said={failure === null ? null : failureSaid(failure)} />
         {children}
         <p className="form__actions form__actions--end">

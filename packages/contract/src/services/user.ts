@@ -94,10 +94,8 @@ const activation = {
 } as const;
 
 /** As they were listed. */
-const users = z
-  .array(z.object({ id, concurrencyStamp: z.string().max(64).nullish() }))
-  .min(1)
-  .max(mostAtOnce);
+const listed = z.object({ id, concurrencyStamp: z.string().max(64).nullish() });
+const users = z.array(listed).min(1).max(mostAtOnce);
 const activationOfMany = { ...activation, input: z.object({ users }), output: bulkAnswer } as const;
 
 export const userService = service({

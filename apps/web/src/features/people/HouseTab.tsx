@@ -8,6 +8,7 @@ import { call, failureOf, type Failure } from "../../lib/api.ts";
 import { notify } from "../../lib/notify.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { P } from "../../lib/page-words.ts";
+import { useUnsaved } from "../../lib/unsaved.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -76,6 +77,8 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
   const [draft, setDraft] = useState(before);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
+  useUnsaved(isChanged && !isBusy);
   const changes = changesOf(before, draft);
   const change = (part: Partial<HouseDraft>) => setDraft((typed) => ({ ...typed, ...part }));
   const save = async () => {

@@ -53,4 +53,8 @@ export const ownTexts = {
   "Account {0} stays open": "Asusun {0} yana nan a buɗe",
   "This account is closed. Your statements and contract notes stay open to you. To use it again, call our office.":
     "An rufe wannan asusu. Bayanan asusunka da takardun ciniki suna nan a buɗe gare ka. Don sake amfani da shi, kira ofishinmu.",
+  "Leave without saving?": "A bar wurin ba tare da adanawa ba?",
+  "What you changed here is not saved and would be lost.": "Abin da ka canza a nan ba a adana shi ba, zai ɓace.",
+  Leave: "Bar",
+  "Stay here": "Tsaya a nan",
 };

@@ -53,4 +53,8 @@ export const ownTexts = {
   "Account {0} stays open": "Akaụntụ {0} ka mepere emepe",
   "This account is closed. Your statements and contract notes stay open to you. To use it again, call our office.":
     "Emechiela akaụntụ a. Ị ka nwere ike ịhụ nkwupụta na akwụkwọ nkwekọrịta gị. Iji ya ọzọ, kpọọ ụlọ ọrụ anyị.",
+  "Leave without saving?": "Pụọ n’echekwaghị ya?",
+  "What you changed here is not saved and would be lost.": "Echekwabeghị ihe ị gbanwere ebe a, ọ ga-efunahụ.",
+  Leave: "Pụọ",
+  "Stay here": "Nọrọ ebe a",
 };

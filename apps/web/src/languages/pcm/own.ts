@@ -53,4 +53,8 @@ export const ownTexts = {
   "Account {0} stays open": "Account {0} still dey open",
   "This account is closed. Your statements and contract notes stay open to you. To use it again, call our office.":
     "This account don close. You still fit see your statements and contract notes. To use am again, call our office.",
+  "Leave without saving?": "Leave without saving?",
+  "What you changed here is not saved and would be lost.": "Wetin you change for here never save, e go lost.",
+  Leave: "Comot",
+  "Stay here": "Stay here",
 };

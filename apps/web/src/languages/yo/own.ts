@@ -53,4 +53,8 @@ export const ownTexts = {
   "Account {0} stays open": "Àkántì {0} ṣì wà ní ṣíṣí",
   "This account is closed. Your statements and contract notes stay open to you. To use it again, call our office.":
     "A ti pa àkántì yìí dé. Ẹ ṣì lè rí àwọn ìwé àkántì àti ìwé àdéhùn yín. Láti tún un lò, ẹ pe ọ́fíìsì wa.",
+  "Leave without saving?": "Ṣé kí ẹ kúrò láì fi pamọ́?",
+  "What you changed here is not saved and would be lost.": "Ohun tí ẹ yí padà níbí kò tíì pamọ́, yóò sì sọnù.",
+  Leave: "Kúrò",
+  "Stay here": "Dúró síbí",
 };

@@ -1,0 +1,16 @@
+// Whether an address takes the page or its tab away.
+
+import type { To } from "react-router";
+
+export type Place = { readonly pathname: string; readonly search: string };
+
+/** Another page, or another tab of this one; what else stands in an address, such as a filter, takes nothing away. */
+export function leavesTab(from: Place, to: To | Place): boolean {
+  const { pathname = from.pathname, search } = typeof to === "string" ? new URL(to, "http://here") : to;
+  const isSamePage = pathname.toLowerCase() === from.pathname.toLowerCase();
+  return !isSamePage || tabOf(search ?? from.search) !== tabOf(from.search);
+}
+
+function tabOf(search: string): string | null {
+  return new URLSearchParams(search).get("tab");
+}
