@@ -65,6 +65,8 @@ export function namedFor(row: Row, ids: Ids): Readonly<Record<string, unknown>> 
     all: undefined,
     others: undefined,
     orderID: undefined,
+    // Of the thousands of millions that there could be, a number taken at random is nobody's.
+    lineNo: 1,
     forClient: undefined,
     skipCount: 0,
     sorting: undefined,
