@@ -3,7 +3,7 @@
 import type { Database } from "./db/database.ts";
 import { hostTenantId, inHost, readInTenant } from "./db/in-tenant.ts";
 import { sql } from "./db/sql.ts";
-import { walkChain } from "./store/audit-lines.ts";
+import { walkChain } from "./store/audit-walk.ts";
 import type { AuditEnd } from "./store/audit-trail.ts";
 import { tenantIds } from "./store/tenants.ts";
 import type { Verdict } from "./store/verify.ts";

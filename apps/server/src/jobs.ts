@@ -4,6 +4,7 @@ import { startAccessReviewWatch } from "./access-review-watch.ts";
 import { startAccountOpening } from "./account-opening-job.ts";
 import { startActingWatch } from "./acting-watch.ts";
 import { startAlerts } from "./alert-job.ts";
+import { startAuditWatches } from "./audit-watch-job.ts";
 import { startCancelStopped, type CancelStopped } from "./cancel-stopped.ts";
 import { startCorporateActions } from "./corporate-action-job.ts";
 import { startContractNotes } from "./contract-note-job.ts";
@@ -52,6 +53,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startQuarantineWatch(deps),
     startAccessReviewWatch(deps),
     startActingWatch(deps),
+    startAuditWatches(deps),
     startDrainWatch(deps),
     startSaleExpiry(deps),
     startReleases(deps),

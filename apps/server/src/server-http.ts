@@ -5,6 +5,7 @@ import type { AuditAnchors } from "./audit-anchors.ts";
 import type { CallRecords } from "./call-records.ts";
 import { watchCertificates } from "./certificate-watch.ts";
 import type { Config } from "./config.ts";
+import { createFileSigner } from "./credentials/file-signer.ts";
 import type { SignedInUsers } from "./credentials/signed-in.ts";
 import type { Deps } from "./deps.ts";
 import type { ControlLine } from "./exchange/control-line.ts";
@@ -62,7 +63,13 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
   const baseUrl = () => address.url;
   const lag = watchLag();
   const trading = { ...createTradingHealth({ db, books: jobs.books, line }), certificates: certificatesOf(parts) };
-  const given = { ...trading, limitsChanged, cancelStopped: jobs.cancelStopped.wake, auditAnchors: anchors.read };
+  const given = {
+    ...trading,
+    limitsChanged,
+    cancelStopped: jobs.cancelStopped.wake,
+    auditAnchors: anchors.read,
+    fileSigner: createFileSigner(parts.secrets),
+  };
   const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
   return createHttpServer({
     users,

@@ -1,7 +1,9 @@
 // Acceptance checks of the ABP contract, part H: what the audit trail keeps of a call, and what it never does.
 
 import { strict as assert } from "node:assert";
+import { createPublicKey, verify } from "node:crypto";
 import { test } from "node:test";
+import { unzipSync } from "fflate";
 import { openAuditAnchors } from "../src/audit-anchors.ts";
 import { verifyAuditChains } from "../src/audit-chains.ts";
 import { createLog } from "../src/log.ts";
@@ -198,12 +200,70 @@ test("who looks at an account is in the report log, their own or another's, once
   );
 });
 
+test("a part of the trail leaves as a file that anybody can check with the installation's public key", async () => {
+  const fetched = async (path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${T.token}`, "content-type": "application/json" };
+    const sent = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${s.url}/api/services/app/${path}`, sent);
+    assert.equal(answer.status, 200);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  const key = createPublicKey(Buffer.from(await fetched("AuditLog/GetSigningKey")));
+  for (const format of ["json", "csv"] as const) {
+    const files = unzipSync(await fetched("AuditLog/Export", { format, fromLine: 1, toLine: 3 }));
+    const [name = "", ...others] = Object.keys(files);
+    assert.match(name, /^audit-trail-\d{4}-\d\d-\d\d\.(json|csv)$/);
+    assert.deepEqual(others, [`${name}.sig`, "public-key.pem", "HOW-TO-CHECK.txt"]);
+    const [bytes, signature] = [files[name], files[`${name}.sig`]];
+    assert(bytes !== undefined && signature !== undefined);
+    assert.equal(verify(null, bytes, key, signature), true);
+    const changed = Buffer.from(bytes);
+    changed[changed.length - 9] = 0x2a;
+    assert.equal(verify(null, changed, key, signature), false, "not of what was changed since");
+    const text = Buffer.from(bytes).toString("utf8");
+    if (format === "json") {
+      const { house, count, lines } = JSON.parse(text) as { house: string; count: number; lines: { id: number }[] };
+      assert.deepEqual([house, count, lines.map(({ id }) => id)], ["Default", 3, [3, 2, 1]]);
+    } else assert.equal(text.trimEnd().split("\r\n").length, 4);
+  }
+  const noted = envOk<{ items: { report: string; rows: number; format: string }[] }>(
+    await T.get("ReportEventLog/GetReportEventLogs?report=AuditLog/Export"),
+  ).items;
+  assert.deepEqual(
+    noted.map(({ report, rows, format }) => [report, rows, format]),
+    [
+      ["AuditLog/Export", 3, "csv"],
+      ["AuditLog/Export", 3, "json"],
+    ],
+  );
+  envError(await (await signedIn(s, "ada")).post("AuditLog/Export", { format: "json" }), 403);
+});
+
+test("a search is watched under a name, and one that leaves nothing out is refused", async () => {
+  const nothing = await T.post("AuditLog/SaveWatch", { name: "All", query: "", outOfHours: false });
+  assert.match(JSON.stringify(envError(nothing, 400)), /at least one filter/);
+  const saved = envOk<{ id: number; found: number }>(
+    await T.post("AuditLog/SaveWatch", { name: "Nights", query: "only=night", outOfHours: true }),
+  );
+  assert.equal(saved.found, 0);
+  const names = async () =>
+    envOk<{ items: { name: string }[] }>(await T.get("AuditLog/GetWatches")).items.map(({ name }) => name);
+  assert.deepEqual(await names(), ["Nights"]);
+  envError(await (await signedIn(s, "compliance")).post("AuditLog/RemoveWatch", { id: saved.id }), 404);
+  envOk(await T.post("AuditLog/RemoveWatch", { id: saved.id }));
+  assert.deepEqual(await names(), []);
+});
+
 test("a line that somebody edits is named by AuditLog/Verify and by npm run verify", async () => {
   const { read } = openAuditAnchors(
     s.config.dataDir,
     createLog({ level: "error", clock: systemClock, write: () => undefined }),
   );
   assert.equal(envOk<{ whole: boolean }>(await T.post("AuditLog/Verify", {})).whole, true);
+  const part = { fromLine: 2, toLine: 4 };
+  const { checked } = envOk<{ checked: number }>(await T.post("AuditLog/Verify", part));
+  assert.equal(checked, 3);
+  envError(await T.post("AuditLog/Verify", { fromLine: 4, toLine: 2 }), 400);
   assert.deepEqual((await verifyAuditChains(s.server.db, read)).violations, []);
   const owner = new Database({ connectionString: s.ownerUrl });
   await owner.connect();

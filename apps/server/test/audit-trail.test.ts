@@ -12,10 +12,16 @@ import { instant } from "@tradebook/domain/instant.ts";
 import { openAuditAnchors } from "../src/audit-anchors.ts";
 import { verifyAuditChains } from "../src/audit-chains.ts";
 import { createCallRecords } from "../src/call-records.ts";
-import { inHost, readInTenant } from "../src/db/in-tenant.ts";
+import { tellOfNewLines } from "../src/audit-watch-job.ts";
+import { inHost, inTenant, readInTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { dropWatch, saveWatch, watchesOf } from "../src/store/audit-watches.ts";
+import { noticesOf } from "../src/store/notices.ts";
 import { auditHash } from "../src/store/audit-hash.ts";
-import { auditLines, walkChain, type ChainCheck } from "../src/store/audit-lines.ts";
-import { createTenant } from "../src/store/new-tenant.ts";
+import { auditLines } from "../src/store/audit-lines.ts";
+import { walkChain, type ChainCheck } from "../src/store/audit-walk.ts";
+import { createUser } from "../src/store/new-people.ts";
+import { createRole, createTenant } from "../src/store/new-tenant.ts";
 import { freshDatabase } from "./postgres.ts";
 import { opening, testDeps } from "./small-world.ts";
 
@@ -129,6 +135,21 @@ const meddlings: readonly {
   { name: "a line taken out", sql: `delete from audit_event`, seq: 2001, why: "missing" },
 ];
 
+test("a part of a trail is walked by itself, from the line before it", async () => {
+  const tenantId = await houseWithTrail();
+  const known = await anchors.read(tenantId);
+  const part = (from: number, to: number) => readInTenant(db, tenantId, (tx) => walkChain(tx, known, { from, to }));
+  assert.deepEqual(await part(100, 2400), { checked: 2301, broken: null });
+  assert.deepEqual(await part(lines, lines + 50), { checked: 1, broken: null });
+  await meddle(`update audit_event set user_name = 'somebody' where tenant_id = ${tenantId} and seq = 2300`);
+  assert.deepEqual(await part(100, 2299), { checked: 2200, broken: null }, "what lies outside is not its matter");
+  assert.deepEqual(await part(2301, 2400), { checked: 100, broken: null });
+  assert.deepEqual(await part(100, 2300), { checked: 2200, broken: { seq: 2300, why: "altered" } });
+  await meddle(`delete from audit_event where tenant_id = ${tenantId} and seq = 50`);
+  assert.deepEqual(await part(51, 60), { checked: 0, broken: { seq: 50, why: "missing" } });
+  assert.deepEqual(await part(lines + 9, lines + 20), { checked: 0, broken: { seq: lines + 8, why: "missing" } });
+});
+
 for (const { name, sql: change, seq, why } of meddlings) {
   test(`${name} is found where it is`, async () => {
     const tenantId = await houseWithTrail();
@@ -225,6 +246,10 @@ const everything = {
   ip: null,
   isOutOfHours: false,
   isExport: false,
+  isPermissionChange: false,
+  fromLine: null,
+  toLine: null,
+  role: null,
   hasException: null,
   minDurationMs: null,
   maxDurationMs: null,
@@ -256,4 +281,73 @@ test("the trail is searched by what its lines say", async () => {
   );
   assert.equal(await count({ isOutOfHours: true, ip: "127.0.0.1" }), 0);
   assert.equal(await count({ minDurationMs: 39 }), Math.floor(lines / 40));
+  assert.equal(await count({ fromLine: 11, toLine: 20 }), 10);
+  assert.equal(await count({ isPermissionChange: true }), 0);
+  const given = { ...filed, service: "User", changes: [{ field: "7 roleNames", before: null, after: "BROKER" }] };
+  const more = createCallRecords(db, log, anchors.keep);
+  more.record({ ...given, name: "ChangeRoleOfMany", durationMs: 1 });
+  more.record({ ...filed, service: "Role", name: "Update", durationMs: 1 });
+  more.record({ ...filed, service: "Role", name: "Update", durationMs: 1, status: 422, exception: "OWN_ACCESS" });
+  more.record({ ...filed, service: "Role", name: "GetMatrix", durationMs: 1 });
+  await more.stop();
+  assert.equal(await count({ isPermissionChange: true }), 2, "what was refused or only read changed nothing");
+});
+
+test("a watched search tells its owner of new lines once, bounded in number and in time, while they may read the trail", async () => {
+  const tenantId = await houseWithTrail();
+  const person = { email: "cee@house.example", name: "Cee", surname: "Test", phone: null, passwordHash: "none" };
+  const role = { name: "READER", displayName: "Reader", isStatic: false, isDefault: false };
+  const [userId, roleId] = await inTenant(db, tenantId, async (tx) => {
+    const id = await createRole(tx, { ...role, grants: ["VIEW_AUDIT_TRAIL"] });
+    return [await createUser(tx, { ...person, userName: "cee", roleIds: [id] }), id] as const;
+  });
+  const minutes = (count: number) => instant(opening + count * 60_000);
+  const save = (name: string, most = 2) =>
+    inTenant(db, tenantId, (tx) =>
+      saveWatch(tx, { userId, name, query: "outcome=refused", search: { hasException: true }, at: opening, most }),
+    );
+  const look = (count: number) =>
+    tellOfNewLines({ db, clock: { now: () => minutes(count) }, baseUrl: () => "https://house.example" }, tenantId);
+  const told = async () => {
+    const search = { userId, unreadOnly: false, keyword: null };
+    const { items } = await readInTenant(db, tenantId, (tx) => noticesOf(tx, search, { skip: 0, take: 10 }));
+    return items.map(({ title, body }) => `${title}. ${body}`);
+  };
+  const comes = async (exception: string | null) => {
+    const records = createCallRecords(db, log, anchors.keep);
+    const call = { caller: null, tenantId, culture: "en", now: opening, ip: "127.0.0.1" };
+    const of = { service: "Order", name: "SendNewOrder", method, call, sent: {}, result: null, durationMs: 1 };
+    records.record({ ...of, status: exception === null ? 200 : 422, exception });
+    await records.stop();
+  };
+  assert.notEqual(await save("Refused"), undefined);
+  assert.notEqual(await save("Others"), undefined);
+  assert.equal(await save("A third"), undefined);
+  assert.notEqual(await save("Others"), undefined, "one of the same name takes its place");
+  const [others] = await readInTenant(db, tenantId, (tx) => watchesOf(tx, userId));
+  assert(others !== undefined);
+  assert.equal(await inTenant(db, tenantId, (tx) => dropWatch(tx, { userId: userId + 1, id: others.id })), false);
+  assert.equal(await inTenant(db, tenantId, (tx) => dropWatch(tx, { userId, id: others.id })), true);
+  await look(1);
+  assert.deepEqual(await told(), [], "lines of before are none of it");
+  await comes(null);
+  await look(2);
+  assert.deepEqual(await told(), []);
+  await comes("PRICE_BAND");
+  await comes("PRICE_BAND");
+  await look(3);
+  await look(4);
+  const link = "https://house.example/app/admin/reports/audit-trail?outcome=refused";
+  const first = `New lines of the audit trail: Refused. 2 new; the last is line 2503: –, Order/SendNewOrder. ${link}`;
+  assert.deepEqual(await told(), [first]);
+  await comes("PRICE_BAND");
+  await look(12);
+  assert.deepEqual(await told(), [first], "not again within ten minutes");
+  await look(14);
+  const second = `New lines of the audit trail: Refused. 1 new; the last is line 2504: –, Order/SendNewOrder. ${link}`;
+  assert.deepEqual(await told(), [second, first]);
+  await inTenant(db, tenantId, (tx) => tx.run(sql`delete from role_permission where role_id = ${roleId}`));
+  await comes("PRICE_BAND");
+  await look(30);
+  assert.deepEqual(await told(), [second, first], "whoever may not read it hears nothing of it");
 });

@@ -138,6 +138,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
     first: tradingDay("2021-11-22"),
     last: tradingDay("2026-11-22"),
   },
+  WATCHES_FULL: { code: "WATCHES_FULL", most: 10 },
   SCHEDULES_FULL: { code: "SCHEDULES_FULL", most: 20 },
   SCHEDULE_KNOWN: { code: "SCHEDULE_KNOWN", cscsAccount: "0010000001" },
   DISPUTE_OF_OWN: { code: "DISPUTE_OF_OWN", orderId: 7 },

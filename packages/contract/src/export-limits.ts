@@ -9,4 +9,6 @@ export const exportLimits = {
   pdfRows: 20_000,
   /** Contract notes in one archive. */
   archivedNotes: 2000,
+  /** Lines of the audit trail that are signed together: a signature is made of the whole file at once. */
+  signedLines: 20_000,
 } as const;

@@ -9,7 +9,8 @@ export type ReportRefusal =
   | { readonly code: "SCHEDULES_FULL"; readonly most: number }
   | { readonly code: "SCHEDULE_KNOWN"; readonly cscsAccount: string }
   /** Nothing of a client goes to an address that nobody has shown to be theirs. */
-  | { readonly code: "MAIL_NOT_PROVED" };
+  | { readonly code: "MAIL_NOT_PROVED" }
+  | { readonly code: "WATCHES_FULL"; readonly most: number };
 
 export const reportRefusals: RefusalRows<ReportRefusal> = {
   COMPARED_DAYS: refused(1265, "These days cannot be compared", (r) => [
@@ -28,5 +29,9 @@ export const reportRefusals: RefusalRows<ReportRefusal> = {
   ]),
   MAIL_NOT_PROVED: refused(1268, "Your e-mail address is not confirmed", () => [
     "Prove one in your account settings first.",
+  ]),
+  WATCHES_FULL: refused(1269, "You watch many searches", (r) => [
+    "At most {0} tell you of new lines. Let one go that you need no longer.",
+    String(r.most),
   ]),
 };

@@ -148,6 +148,8 @@ export const noticeTexts = [
   "Who may do what is to be reviewed",
   "{0}: grants that wait under Users: {1}; due {2}.",
   "The review of who may do what is late",
+  "New lines of the audit trail: {0}",
+  "{0} new; the last is line {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.",
   "We have your complaint",
   "Its number is {0}. You have our answer by {1}.",

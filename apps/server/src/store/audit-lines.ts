@@ -1,18 +1,21 @@
-// The audit trail as it is read: searched, and walked line by line.
+// The audit trail as it is searched.
 
-import type { AuditObject } from "@tradebook/contract/services/audit-log.ts";
-import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { AuditObject } from "@tradebook/contract/audit-search.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
-import { auditForm, auditHash, chainBeginning, orderedJson, type AuditEntry } from "./audit-hash.ts";
-import type { AuditEnd } from "./audit-trail.ts";
+import { auditRowOf, type AuditRow, type StoredLine } from "./audit-row.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
 
 export type AuditSearch = {
   /** Lagos days, both included. */
   readonly from: TradingDay | null;
   readonly to: TradingDay | null;
+  /** Lines by their place in the chain, both included. */
+  readonly fromLine: number | null;
+  readonly toLine: number | null;
   readonly userName: string | null;
+  readonly role: string | null;
   readonly service: string | null;
   readonly method: string | null;
   readonly browser: string | null;
@@ -22,44 +25,14 @@ export type AuditSearch = {
   readonly isOutOfHours: boolean;
   /** Only what left as a file. */
   readonly isExport: boolean;
+  /** Only what changed who may do what. */
+  readonly isPermissionChange: boolean;
   readonly object: { readonly kind: AuditObject; readonly id: string } | null;
   readonly hasException: boolean | null;
   readonly hasChanges: boolean | null;
   readonly minDurationMs: number | null;
   readonly maxDurationMs: number | null;
   readonly keyword: string | null;
-};
-
-export type AuditRow = Omit<AuditEntry, "parameters"> & {
-  readonly seq: number;
-  readonly parameters: string;
-  readonly hash: string;
-  readonly previousHash: string;
-};
-
-type Stored = {
-  readonly seq: bigint;
-  readonly at: Instant;
-  readonly user_id: number | null;
-  readonly user_name: string;
-  readonly on_behalf_of: string | null;
-  readonly service: string;
-  readonly method: string;
-  readonly parameters: unknown;
-  readonly duration_ms: number;
-  readonly ip: string;
-  readonly user_agent: string;
-  readonly result: string;
-  readonly exception: string | null;
-  readonly changes: unknown;
-  readonly channel: string | null;
-  readonly impersonator_id: number | null;
-  readonly impersonator_name: string | null;
-  readonly roles: string | null;
-  readonly request_id: string;
-  readonly previous_hash: string;
-  readonly hash: string;
-  readonly form: number;
 };
 
 /** A page of the lines that pass, newest first, and how many do. */
@@ -69,7 +42,7 @@ export async function auditLines(
   cut: Cut,
 ): Promise<{ readonly count: number; readonly rows: readonly AuditRow[] }> {
   const { rows, summed } = await countedPage((part) => searchedLines(tx, search, part), cut);
-  return { count: summed?.count ?? 0, rows: rows.map(rowOf) };
+  return { count: summed?.count ?? 0, rows: rows.map(auditRowOf) };
 }
 
 /** Whose methods name a thing of a kind by their `id`. */
@@ -82,6 +55,15 @@ const services: { readonly [K in Exclude<AuditObject, "account">]: string } = {
   deposit: "Funding",
   action: "CorporateAction",
 };
+
+/** Beside what says of itself that it changed somebody's roles. */
+const permissionMethods = [
+  ...["Create", "Update", "Delete"].map((name) => `Role/${name}`),
+  ...["CreateApiKey", "RevokeApiKey", "RevokeHouseApiKey"].map((name) => `ApiKey/${name}`),
+  ...["Confirm", "Revoke", "Close"].map((name) => `AccessReview/${name}`),
+  "User/Import",
+];
+const lastSeq = Number.MAX_SAFE_INTEGER;
 
 type Named = { readonly funding: readonly string[]; readonly orders: readonly string[] };
 const nothingNamed: Named = { funding: [], orders: [] };
@@ -114,7 +96,7 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
   const named = isAccount ? await namedOf(tx, id ?? "") : nothingNamed;
   const orderId = kind === "order" && /^\d{1,18}$/.test(id ?? "") ? BigInt(id ?? "") : null;
   const speaksOf = kind === "deposit" ? "%deposit%" : kind === "withdrawal" ? "%withdraw%" : "%";
-  return await tx.rows<Stored & { readonly count: number }>(sql`
+  return await tx.rows<StoredLine & { readonly count: number }>(sql`
     select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
       exception, changes, channel, impersonator_id, impersonator_name, roles, request_id, previous_hash, hash, form, (count(*) over ())::int as count
     from audit_event
@@ -136,6 +118,10 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
           (select o.cl_ord_id from stock_order o where o.id = ${orderId})))))
       and (${search.ip}::text is null or starts_with(ip, ${search.ip})) and (not ${search.isOutOfHours} or extract(isodow from at at time zone 'Africa/Lagos') > 5
         or (at at time zone 'Africa/Lagos')::time < '07:00' or (at at time zone 'Africa/Lagos')::time >= '19:00')
+      and seq >= coalesce(${search.fromLine}::bigint, 1) and seq <= coalesce(${search.toLine}::bigint, ${lastSeq})
+      and (${search.role}::text is null or position(lower(${search.role}) in lower(roles)) > 0)
+      and (not ${search.isPermissionChange} or (exception is null and (service || '/' || method = any(${permissionMethods}::text[])
+        or exists (select from jsonb_array_elements(changes) one where one ->> 'field' ~ '(^| )roleNames$'))))
       and (not ${search.isExport} or parameters ->> 'savedAs' is not null or method ilike any (array['export%', 'download%']))
       and (${search.hasException}::boolean is null or (exception is not null) = ${search.hasException})
       and (${search.hasChanges}::boolean is null or (changes is not null) = ${search.hasChanges})
@@ -145,77 +131,4 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
           on_behalf_of, service, method, ip, channel, roles, request_id))) > 0)
     order by seq desc
     limit ${take} offset ${skip}`);
-}
-
-/** The first line that is not as it was written, and in which way. */
-export type BrokenLine = { readonly seq: number; readonly why: "missing" | "altered" | "moved" | "not as anchored" };
-export type ChainCheck = { readonly checked: number; readonly broken: BrokenLine | null };
-
-const linesAtOnce = 2000;
-
-/** Walks the whole chain of a tenant, and holds it to where it was known to end at earlier moments. */
-export async function walkChain(tx: Tx, anchors: readonly AuditEnd[]): Promise<ChainCheck> {
-  const known = new Map(anchors.map(({ seq, hash }) => [seq, hash]));
-  const anchoredTo = Math.max(0, ...known.keys());
-  let [seq, hash, form] = [0, chainBeginning, 1];
-  for (;;) {
-    const lines = await nextLines(tx, seq);
-    for (const line of lines) {
-      const why = whyBroken(tx.tenantId, line, { seq, hash, form, known });
-      if (why !== null) return { checked: seq, broken: { seq: seq + 1, why } };
-      [seq, hash, form] = [Number(line.seq), line.hash, line.form];
-    }
-    if (lines.length < linesAtOnce) break;
-  }
-  const broken = seq < anchoredTo ? ({ seq: seq + 1, why: "missing" } as const) : null;
-  return { checked: seq, broken };
-}
-
-async function nextLines(tx: Tx, after: number): Promise<readonly Stored[]> {
-  return await tx.rows<Stored>(sql`
-    select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
-      exception, changes, channel, impersonator_id, impersonator_name, roles, request_id, previous_hash, hash, form
-    from audit_event
-    where seq > ${after}
-    order by seq
-    limit ${linesAtOnce}`);
-}
-
-type Before = AuditEnd & { readonly form: number; readonly known: ReadonlyMap<number, string> };
-
-/** A line of form 1 cannot be hashed again, only linked; none may come after one of form 2. */
-function whyBroken(tenantId: number, line: Stored, { seq, hash, form, known }: Before): BrokenLine["why"] | null {
-  if (Number(line.seq) !== seq + 1) return "missing";
-  if (line.previous_hash !== hash) return "moved";
-  if (line.form < form) return "altered";
-  const row = rowOf(line);
-  if (line.form === auditForm && auditHash(tenantId, row) !== line.hash) return "altered";
-  const anchored = known.get(row.seq);
-  return anchored !== undefined && anchored !== line.hash ? "not as anchored" : null;
-}
-
-function rowOf(line: Stored): AuditRow {
-  return {
-    seq: Number(line.seq),
-    at: line.at,
-    userId: line.user_id,
-    userName: line.user_name,
-    onBehalfOf: line.on_behalf_of,
-    service: line.service,
-    method: line.method,
-    parameters: orderedJson(line.parameters),
-    durationMs: line.duration_ms,
-    ip: line.ip,
-    userAgent: line.user_agent,
-    result: line.result,
-    exception: line.exception,
-    changes: line.changes === null ? null : orderedJson(line.changes),
-    channel: line.channel,
-    impersonatorId: line.impersonator_id,
-    impersonatorName: line.impersonator_name,
-    roles: line.roles,
-    requestId: line.request_id || null,
-    hash: line.hash,
-    previousHash: line.previous_hash,
-  };
 }

@@ -1,6 +1,6 @@
 // The way from a thing to all that was done to it, for whoever may read the audit trail.
 
-import type { AuditObject } from "@tradebook/contract/services/audit-log.ts";
+import type { AuditObject } from "@tradebook/contract/audit-search.ts";
 import { Link } from "react-router";
 import { reportsPath } from "../lib/paths.ts";
 import { may, useSignedIn } from "../lib/session.ts";

@@ -1,6 +1,8 @@
 // The templates of refusals that staff alone meet: they stay in English.
 
 export const staffTemplates = [
+  "You watch many searches",
+  "At most {0} tell you of new lines. Let one go that you need no longer.",
   "This would sign you out now",
   "It is outside these hours now. Choose hours that you are in, or ask another administrator.",
   "You come from none of these networks now. Add your own, or ask another administrator.",

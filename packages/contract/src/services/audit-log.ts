@@ -2,7 +2,10 @@
 
 import * as z from "zod";
 import { chargeAmounts } from "../account-reports.ts";
+import { auditFilters, auditLineNo, narrowsTrail } from "../audit-search.ts";
+import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
+import { limits } from "../names.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { tradeFates } from "../trade-fate.ts";
 import { sideCode } from "../wire-codes.ts";
@@ -93,12 +96,35 @@ export const loginAttemptRow = z.object({
 });
 export type LoginAttemptRow = z.output<typeof loginAttemptRow>;
 
-/** What lines can be asked for by: all that was done to one account, order, user and so on. */
-export const auditObjects = ["account", "order", "user", "role", "request", "withdrawal", "deposit", "action"] as const;
-export type AuditObject = (typeof auditObjects)[number];
-
-const duration = z.int().min(0).max(2_147_483_647);
 const name = z.string().max(256);
+const range = { fromLine: auditLineNo.nullish(), toLine: auditLineNo.nullish() } as const;
+
+/** A search of which its owner is told when new lines match it. */
+export const auditWatch = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What the page's address says of it. */
+  query: z.string(),
+  createdAt: isoInstant,
+  /** When its owner was told of new lines last, and how many they were. */
+  toldAt: isoInstant.nullable(),
+  found: z.int(),
+});
+export type AuditWatch = z.output<typeof auditWatch>;
+
+export const auditWatchLimits = { watches: 10, name: 40, query: 1000 } as const;
+
+const watched = z
+  .object({
+    name: z.string().trim().min(1).max(auditWatchLimits.name),
+    query: z.string().max(auditWatchLimits.query),
+    ...auditFilters,
+    keyword: z.string().max(limits.keyword).nullish(),
+  })
+  .refine(({ name: _, query: __, ...given }) => narrowsTrail(given), {
+    error: "must come with at least one filter: every search of the trail is a new line of it",
+    path: ["query"],
+  });
 
 export const auditLogService = service({
   GetAuditLogs: {
@@ -107,29 +133,7 @@ export const auditLogService = service({
     logged: "audit",
     answer: "wrapped",
     path: "AuditLog/GetAuditLogs",
-    input: z.object({
-      ...pageMembers,
-      startDate: lagosDateOfTime.nullish(),
-      endDate: lagosDateOfTime.nullish(),
-      userName: name.nullish(),
-      serviceName: name.nullish(),
-      methodName: name.nullish(),
-      browserInfo: z.string().max(512).nullish(),
-      /** The address, or how it begins. */
-      clientIpAddress: z.string().trim().max(64).nullish(),
-      /** True for what was done on a weekend, before seven or from seven in the evening on, in Lagos. */
-      outOfHours: z.boolean().nullish(),
-      /** True for what left as a file. */
-      exports: z.boolean().nullish(),
-      /** With the id: what was done to this one; an account by its number. */
-      objectKind: z.enum(auditObjects).nullish(),
-      objectId: z.string().trim().max(40).nullish(),
-      hasException: z.boolean().nullish(),
-      /** True for lines that tell what was changed. */
-      hasChanges: z.boolean().nullish(),
-      minExecutionDuration: duration.nullish(),
-      maxExecutionDuration: duration.nullish(),
-    }),
+    input: z.object({ ...pageMembers, ...auditFilters }),
     output: pageOf(auditLogRow),
   },
   GetLoginAttempts: {
@@ -149,22 +153,78 @@ export const auditLogService = service({
     }),
     output: pageOf(loginAttemptRow),
   },
-  /** Walks the tenant's chain from its beginning, and holds it to the ends kept outside the database. */
+  /** Walks the tenant's chain, or so many lines of it, and holds it to the ends kept outside the database. */
   Verify: {
     verb: "POST",
     access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
     logged: "audit",
     answer: "wrapped",
     path: "AuditLog/Verify",
-    input: z.object({}),
+    input: z.object(range).refine(({ fromLine, toLine }) => (fromLine ?? 1) <= (toLine ?? Infinity), {
+      error: "must not be before the first line",
+      path: ["toLine"],
+    }),
     output: z.object({
       whole: z.boolean(),
-      /** Lines that are as they were written, from the first. */
+      /** Lines that are as they were written, from the first that was asked for. */
       checked: z.int(),
       firstBroken: z
         .object({ id: z.int(), why: z.enum(["missing", "altered", "moved", "not as anchored"]) })
         .nullable(),
     }),
+  },
+  /** An archive: the lines as one file, its detached Ed25519 signature, the public key, and how to check one with the other. */
+  Export: {
+    verb: "POST",
+    access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
+    logged: "report",
+    answer: "file",
+    path: "AuditLog/Export",
+    input: z.object({
+      ...auditFilters,
+      keyword: z.string().max(limits.keyword).nullish(),
+      format: z.enum(["json", "csv"]),
+    }),
+    output: fileAnswer,
+  },
+  /** The public half of the key that signs files of the trail, as PEM. */
+  GetSigningKey: {
+    verb: "GET",
+    access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
+    logged: "none",
+    answer: "file",
+    path: "AuditLog/GetSigningKey",
+    input: z.object({}),
+    output: fileAnswer,
+  },
+  /** The caller's own. */
+  GetWatches: {
+    verb: "GET",
+    access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
+    logged: "none",
+    answer: "wrapped",
+    path: "AuditLog/GetWatches",
+    input: z.object({}),
+    output: z.object({ items: z.array(auditWatch) }),
+  },
+  /** In place of one of that name; it tells of lines that come from now on. */
+  SaveWatch: {
+    verb: "POST",
+    access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
+    logged: "audit",
+    answer: "wrapped",
+    path: "AuditLog/SaveWatch",
+    input: watched,
+    output: auditWatch,
+  },
+  RemoveWatch: {
+    verb: "POST",
+    access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
+    logged: "audit",
+    answer: "wrapped",
+    path: "AuditLog/RemoveWatch",
+    input: z.object({ id: z.int().min(1).max(2_147_483_647) }),
+    output: z.object({}),
   },
   GetAuditTrades: {
     verb: "GET",

@@ -69,6 +69,8 @@ export const noticeKinds = [
   "AccessAsked",
   /** To who manages roles: a review of who may do what has begun, or is late. */
   "AccessReview",
+  /** To whoever watches a search of the audit trail: new lines match it. */
+  "AuditWatch",
   /** To who held the account before. */
   "HolderAdded",
   /** To whom it is of; by mail and SMS as well. */

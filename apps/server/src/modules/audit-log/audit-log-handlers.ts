@@ -1,24 +1,31 @@
 // AuditLog and ReportEventLog: answers for the two services.
 
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
-import type { AuditLogRow, auditLogService } from "@tradebook/contract/services/audit-log.ts";
+import type { auditLogService } from "@tradebook/contract/services/audit-log.ts";
 import type { reportEventLogService } from "@tradebook/contract/services/report-event-log.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { kobo, quantity } from "@tradebook/domain/units.ts";
+import type { FileSigner } from "../../credentials/file-signer.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { createLine } from "../../in-line.ts";
 import { sideCall } from "../../side-call.ts";
-import { auditLines, walkChain, type AuditRow, type AuditSearch } from "../../store/audit-lines.ts";
+import { auditLines } from "../../store/audit-lines.ts";
+import { walkChain, wholeChain } from "../../store/audit-walk.ts";
 import type { AuditEnd } from "../../store/audit-trail.ts";
 import { auditTrades } from "../../store/audit-trades.ts";
 import { reportEvents } from "../../store/report-events.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { auditFile } from "./audit-file.ts";
+import { auditLineRow } from "./audit-line-row.ts";
+import { auditSearchOf } from "./audit-search-of.ts";
+import { auditWatchHandlers } from "./audit-watch-handlers.ts";
 import { getLoginAttempts } from "./login-attempts.ts";
 
 export type AuditDeps = {
   /** Where the tenant's audit trail is known to have ended at earlier moments, kept outside the database. */
   readonly auditAnchors: (tenantId: number) => Promise<readonly AuditEnd[]>;
+  readonly fileSigner: FileSigner;
 };
 
 type Audit = typeof auditLogService;
@@ -32,7 +39,10 @@ export function auditLogHandlers(deps: Deps & AuditDeps): Handlers<Audit, Call> 
   return {
     GetAuditLogs: (input, call) => getAuditLogs(deps, input, call),
     GetLoginAttempts: (input, call) => getLoginAttempts(deps, input, call),
-    Verify: (_, call) => inLine("verify", () => verify(deps, call)),
+    Verify: (input, call) => inLine("verify", () => verify(deps, input, call)),
+    Export: (input, call) => inLine("export", () => auditFile(deps, input, call)),
+    GetSigningKey: async () => ok(signingKey(deps.fileSigner)),
+    ...auditWatchHandlers(deps),
     GetAuditTrades: (input, call) => getAuditTrades(deps, input, call),
   };
 }
@@ -45,52 +55,30 @@ type Logs = Audit["GetAuditLogs"];
 
 async function getAuditLogs(deps: Deps, input: InputOf<Logs>, call: Call): Promise<Answer<OutputOf<Logs>>> {
   const who = sideCall(call);
-  const search = {
-    from: input.startDate ?? null,
-    to: input.endDate ?? null,
-    userName: input.userName ?? null,
-    service: input.serviceName ?? null,
-    method: input.methodName ?? null,
-    browser: input.browserInfo ?? null,
-    ip: input.clientIpAddress || null,
-    isOutOfHours: input.outOfHours === true,
-    isExport: input.exports === true,
-    object: objectOf(input),
-    hasException: input.hasException ?? null,
-    hasChanges: input.hasChanges ?? null,
-    minDurationMs: input.minExecutionDuration ?? null,
-    maxDurationMs: input.maxExecutionDuration ?? null,
-    keyword: input.keyword ?? null,
-  };
-  const { count, rows } = await readInTenant(deps.db, who.tenantId, (tx) => auditLines(tx, search, cutOf(input)));
-  return ok({ totalCount: count, items: rows.map(auditRow) });
-}
-
-/** A kind alone, or an id alone, names nothing. */
-function objectOf({ objectKind, objectId }: InputOf<Logs>): AuditSearch["object"] {
-  const id = objectId ?? "";
-  return objectKind === null || objectKind === undefined || id === "" ? null : { kind: objectKind, id };
-}
-
-function auditRow({ seq, at, changes, impersonatorId, impersonatorName, ...row }: AuditRow): AuditLogRow {
-  const changed = changes === null ? [] : (JSON.parse(changes) as AuditLogRow["changes"]); // as this server wrote it
-  const impersonator = {
-    impersonatorUserId: impersonatorId,
-    impersonatorUserName: impersonatorName,
-    impersonatorTenantId: null,
-  };
-  return { ...row, ...impersonator, changes: changed, id: seq, time: at };
+  const { count, rows } = await readInTenant(deps.db, who.tenantId, (tx) =>
+    auditLines(tx, auditSearchOf(input), cutOf(input)),
+  );
+  return ok({ totalCount: count, items: rows.map(auditLineRow) });
 }
 
 type Verify = Audit["Verify"];
 
 /** The ends are read first: a line written meanwhile is in the chain but not yet among them. */
-async function verify(deps: Deps & AuditDeps, call: Call): Promise<Answer<OutputOf<Verify>>> {
+async function verify(
+  deps: Deps & AuditDeps,
+  { fromLine, toLine }: InputOf<Verify>,
+  call: Call,
+): Promise<Answer<OutputOf<Verify>>> {
   const who = sideCall(call);
   const anchors = await deps.auditAnchors(who.tenantId);
-  const { checked, broken } = await readInTenant(deps.db, who.tenantId, (tx) => walkChain(tx, anchors));
+  const range = { from: fromLine ?? wholeChain.from, to: toLine ?? wholeChain.to };
+  const { checked, broken } = await readInTenant(deps.db, who.tenantId, (tx) => walkChain(tx, anchors, range));
   const firstBroken = broken === null ? null : { id: broken.seq, why: broken.why };
   return ok({ whole: broken === null, checked, firstBroken });
+}
+
+function signingKey({ publicKey }: FileSigner) {
+  return { fileName: "public-key.pem", contentType: "application/x-pem-file", content: publicKey };
 }
 
 type Trades = Audit["GetAuditTrades"];

@@ -233,6 +233,8 @@ export const haNotices: TranslatedNotices = {
   "Who may do what is to be reviewed": "Za a duba wa zai iya yin me",
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: izinin da ke jira a Users: {1}; a gama kafin {2}.",
   "The review of who may do what is late": "Duba wa zai iya yin me ya makara",
+  "New lines of the audit trail: {0}": "Sabbin layuka a littafin bincike: {0}",
+  "{0} new; the last is line {1}. {2}": "Sababbi {0}; na ƙarshe shi ne layi {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: ya kamata a gama {1}; izinin da suka rage: {2}.",
   "An API key was made": "An yi maɓallin API",
   "“{0}” may call for you until {1}.": "“{0}” na iya kira a madadinka har {1}.",

@@ -232,6 +232,8 @@ export const igNotices: TranslatedNotices = {
   "Who may do what is to be reviewed": "Oge eruola inyocha onye nwere ike ime gịnị",
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: ikike ndị na-eche na Users: {1}; a ga-emecha ya {2}.",
   "The review of who may do what is late": "Nnyocha nke onye nwere ike ime gịnị egbuola oge",
+  "New lines of the audit trail: {0}": "Ahịrị ọhụrụ n’akwụkwọ nyocha: {0}",
+  "{0} new; the last is line {1}. {2}": "Ọhụrụ {0}; nke ikpeazụ bụ ahịrị {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: e kwesịrị imecha ya {1}; ikike ka fọdụrụ: {2}.",
   "An API key was made": "Emere igodo API",
   "“{0}” may call for you until {1}.": "“{0}” nwere ike ịkpọ n'aha gị ruo {1}.",

@@ -231,6 +231,8 @@ export const pcmNotices: TranslatedNotices = {
   "Who may do what is to be reviewed": "Time don reach to check who fit do wetin",
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: access wey dey wait for Users: {1}; e must finish by {2}.",
   "The review of who may do what is late": "The check of who fit do wetin don late",
+  "New lines of the audit trail: {0}": "New lines for audit trail: {0}",
+  "{0} new; the last is line {1}. {2}": "{0} new; the last one na line {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: e suppose finish {1}; access wey still dey open: {2}.",
   "An API key was made": "Dem don make API key",
   "“{0}” may call for you until {1}.": "“{0}” fit call for you till {1}.",

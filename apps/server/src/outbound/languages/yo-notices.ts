@@ -229,6 +229,8 @@ export const yoNotices: TranslatedNotices = {
   "Who may do what is to be reviewed": "Ó tó àkókò láti yẹ ẹni tó lè ṣe kíni wò",
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: àwọn àṣẹ tó ń dúró ní Users: {1}; ó gbọ́dọ̀ parí ní {2}.",
   "The review of who may do what is late": "Àyẹ̀wò ẹni tó lè ṣe kíni ti pẹ́",
+  "New lines of the audit trail: {0}": "Àwọn ìlà tuntun nínú àkọsílẹ̀ àyẹ̀wò: {0}",
+  "{0} new; the last is line {1}. {2}": "Tuntun {0}; èyí tó kẹ́yìn ni ìlà {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: ó yẹ kó parí ní {1}; àwọn àṣẹ tó ṣẹ́kù: {2}.",
   "An API key was made": "A ti ṣe kọ́kọ́rọ́ API",
   "“{0}” may call for you until {1}.": "“{0}” lè pè fún ọ títí di {1}.",
