@@ -94,6 +94,27 @@ test("the trail is proved whole, and a line shows what was asked for and its pla
   const proof = page.getByTestId("proof");
   await proof.getByText("The trail is whole.").waitFor();
   await proof.filter({ hasText: /All [\d,]+ lines are as they were written/ }).waitFor();
+  await page.goto(`${pages[0].path}?fromLine=2&toLine=4`);
+  await report.getByRole("button", { name: "Prove these lines" }).click();
+  await proof.getByText("Lines 2 to 4 are whole.").waitFor();
+  await report.getByRole("button", { name: "Signed file" }).click();
+  const [archive] = await Promise.all([
+    page.waitForEvent("download"),
+    report.getByRole("button", { name: "Lines and signature, JSON" }).click(),
+  ]);
+  assert.match(archive.suggestedFilename(), /^default_audit-trail-\d{4}-\d\d-\d\d_json\.zip$/);
+  await report.getByRole("button", { name: "Alerts" }).click();
+  await report.getByText("Set filters, then be told of new lines like these.").waitFor();
+  await report.getByRole("button", { name: "Tell me of new lines like these" }).click();
+  await page.getByLabel("Name of the alert").fill("Early lines");
+  await page.getByTestId("watch-form").getByRole("button", { name: "Tell me" }).click();
+  await page.getByTestId("watch-form").waitFor({ state: "detached" });
+  await report.getByRole("button", { name: "Alerts" }).click();
+  await report.getByRole("button", { name: "Early lines Nothing new so far" }).waitFor();
+  await report.getByRole("button", { name: "Tell me no more of Early lines" }).click();
+  await report.getByText("Set filters, then be told of new lines like these.").waitFor();
+  await page.keyboard.press("Escape");
+  await opened(page, pages[0]);
   await report.getByLabel("Method", { exact: true }).fill("SendNewOrder");
   await page.waitForURL(/method=SendNewOrder/);
   // The rows of before keep the focus only until they go.

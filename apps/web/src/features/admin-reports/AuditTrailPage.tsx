@@ -9,12 +9,15 @@ import { none } from "../../lib/format.ts";
 import { describeFailure } from "../../lib/notify.ts";
 import { Button } from "../../ui/Button.tsx";
 import { L, type ReportWord } from "./admin-reports-words.ts";
-import { auditTrail, fieldName, tookOf, userOf, valueText } from "./audit-trail.tsx";
+import { auditTrail, fieldName, linesIn, tookOf, userOf, valueText } from "./audit-trail.tsx";
 import { Facts, When } from "../../ui/Marks.tsx";
 import { Outcome, Parameters } from "./Marks.tsx";
 import { proofWords, type Proof } from "./proof.ts";
 import type { DrawerProps } from "../../lists/list.ts";
+import { readAsked } from "../../lists/list-asked.ts";
 import { ReportList } from "./ReportList.tsx";
+import { SignedFiles } from "./SignedFiles.tsx";
+import { TrailWatches } from "./TrailWatches.tsx";
 import { signIns, TryOutcome } from "./sign-ins.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Standstill } from "../../ui/States.tsx";
@@ -55,12 +58,24 @@ function TryDrawer({ row, onClose }: DrawerProps<LoginAttemptRow>) {
 }
 
 function Trail() {
+  const [query] = useSearchParams();
+  const { values } = readAsked(query, { filters: auditTrail.filters, sorts: [] });
+  const { fromLine, toLine } = linesIn(values);
+  const isPart = fromLine !== null || toLine !== null;
   const proof = useMutation({
-    mutationFn: async () => ({ ...(await call(auditLogService.Verify, {})), at: now() }),
+    mutationFn: async () => {
+      const range = { fromLine, toLine };
+      return { ...(await call(auditLogService.Verify, range)), range, at: now() };
+    },
   });
   const prove = (
-    <Button look="primary" disabled={proof.isPending} title={L("ProveHint")} onClick={() => proof.mutate()}>
-      {proof.isPending ? L("Proving") : L("Prove")}
+    <Button
+      look="primary"
+      disabled={proof.isPending || (fromLine ?? 1) > (toLine ?? Infinity)}
+      title={L(isPart ? "ProvePartHint" : "ProveHint")}
+      onClick={() => proof.mutate()}
+    >
+      {proof.isPending ? L("Proving") : L(isPart ? "ProvePart" : "Prove")}
     </Button>
   );
   const notice = (
@@ -72,6 +87,8 @@ function Trail() {
   const tools = (
     <>
       <Way to="?view=sign-ins" word="SignIns" />
+      <TrailWatches values={values} />
+      <SignedFiles values={values} />
       {prove}
     </>
   );
@@ -124,6 +141,27 @@ function Changes({ line: { changes } }: { readonly line: AuditLogRow }) {
   );
 }
 
+/** The same user's other lines, those of the same account, and the chain around this one. */
+function Elsewhere({ line: { id, userName, onBehalfOf } }: { readonly line: AuditLogRow }) {
+  const around = { fromLine: String(Math.max(1, id - 10)), toLine: String(id + 10) };
+  const ways = [
+    ...(userName === "" ? [] : [{ said: L("AllOfUser", userName), members: { user: userName } }]),
+    ...(onBehalfOf === null
+      ? []
+      : [{ said: L("AccountHappened", onBehalfOf), members: { object: "account", id: onBehalfOf } }]),
+    { said: L("AroundLine"), members: around },
+  ];
+  return (
+    <p className="part__note trail__ways">
+      {ways.map(({ said, members }) => (
+        <Link key={said} to={`?${new URLSearchParams(members).toString()}`}>
+          {said}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
   return (
     <RowDrawer title={L("LineNo", line.id)} onClose={onClose}>
@@ -144,6 +182,7 @@ function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
           [L("RequestId"), line.requestId ?? none],
         ]}
       />
+      <Elsewhere line={line} />
       <Changes line={line} />
       <Parameters json={line.parameters} />
       <section className="part">

@@ -2,6 +2,7 @@
 
 import { wordsOf } from "../../lib/words.ts";
 import { orderStepWords } from "./order-step-words.ts";
+import { trailWords } from "./trail-words.ts";
 
 export const reportWords = {
   Fate: "Taken back, corrected",
@@ -96,18 +97,6 @@ export const reportWords = {
   After: "After",
   Yes: "Yes",
   No: "No",
-
-  Prove: "Prove the trail",
-  Proving: "Proving…",
-  ProveHint: "Walks the whole trail from its first line and holds it to where it is known to have ended.",
-  ProvenWhole: "The trail is whole.",
-  ProvenWholeText: "All {0} lines are as they were written. Proved at {1}.",
-  ProvenBroken: "The trail is broken at line {0}.",
-  LinesBefore: "The {0} lines before it are as they were written. Proved at {1}.",
-  WhyMissing: "It is missing.",
-  WhyAltered: "It was changed after it was written.",
-  WhyMoved: "It does not follow the line before it: a line was moved, taken out or put in.",
-  WhyAnchored: "It is not the line that was noted outside the database at the time: the trail was written anew.",
 
   Events: "Reports that were looked at",
   EventsEmpty: "No report was looked at yet",
@@ -287,6 +276,7 @@ export const reportWords = {
   AtClose: "At the close",
 
   ...orderStepWords,
+  ...trailWords,
 } as const;
 
 export type ReportWord = keyof typeof reportWords;

@@ -172,7 +172,15 @@ test("an order that was new stays new when it changes", () => {
 
 test("a proof says that the trail is whole, or which line is broken and how", () => {
   const at = Date.parse("2026-11-20T09:30:00Z");
-  assert.deepEqual(proofWords({ whole: true, checked: 1234, firstBroken: null, at }), {
+  const whole = { fromLine: null, toLine: null };
+  const part = { whole: true, firstBroken: null, range: { fromLine: 100, toLine: 9000 }, at };
+  assert.deepEqual(proofWords({ ...part, checked: 51 }), {
+    isWhole: true,
+    title: "Lines 100 to 150 are whole.",
+    text: "All 51 are as they were written. Proved at 10:30:00:000 AM.",
+  });
+  assert.equal(proofWords({ ...part, checked: 0 }).title, "There are no such lines yet.");
+  assert.deepEqual(proofWords({ whole: true, checked: 1234, firstBroken: null, range: whole, at }), {
     isWhole: true,
     title: "The trail is whole.",
     text: "All 1,234 lines are as they were written. Proved at 10:30:00:000 AM.",
@@ -186,7 +194,7 @@ test("a proof says that the trail is whole, or which line is broken and how", ()
   } as const;
   for (const [name, words] of Object.entries(why)) {
     const broken = { id: 1235, why: name as keyof typeof why }; // the table's own keys
-    assert.deepEqual(proofWords({ whole: false, checked: 1234, firstBroken: broken, at }), {
+    assert.deepEqual(proofWords({ whole: false, checked: 1234, firstBroken: broken, range: whole, at }), {
       isWhole: false,
       title: "The trail is broken at line 1235.",
       text: `${words} The 1,234 lines before it are as they were written. Proved at 10:30:00:000 AM.`,

@@ -1,15 +1,17 @@
 // The audit trail as a report: who called what, for which account, and what came of it.
 
-import { auditLogService, auditObjects, type AuditLogRow } from "@tradebook/contract/services/audit-log.ts";
+import { auditObjects, type AuditFilters } from "@tradebook/contract/audit-search.ts";
+import { auditLogService, type AuditLogRow } from "@tradebook/contract/services/audit-log.ts";
 import { call } from "../../lib/api.ts";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
 import { When } from "../../ui/Marks.tsx";
 import { Outcome } from "./Marks.tsx";
 import type { Report } from "./report.ts";
-import { dayIn, pageInput, textIn } from "../../lists/list-asked.ts";
+import { dayIn, pageInput, textIn, type Asked } from "../../lists/list-asked.ts";
 
 const longestWait = 2_147_483_647;
+const lastLine = 9_999_999_999;
 
 export const auditTrail: Report<AuditLogRow, never> = {
   say: L,
@@ -19,6 +21,7 @@ export const auditTrail: Report<AuditLogRow, never> = {
   filters: [
     { name: "q", word: "Find", kind: "text", most: 100 },
     { name: "user", word: "User", kind: "text", most: 256 },
+    { name: "role", word: "Role", kind: "text", most: 256 },
     { name: "service", word: "Service", kind: "text", most: 256 },
     { name: "method", word: "Method", kind: "text", most: 256 },
     {
@@ -54,11 +57,14 @@ export const auditTrail: Report<AuditLogRow, never> = {
       choices: [
         { value: "night", word: "OutOfHours" },
         { value: "files", word: "OnlyFiles" },
+        { value: "permissions", word: "OnlyPermissions" },
       ],
     },
     { name: "ip", word: "IpAddress", kind: "text", most: 64, whole: /^[0-9A-Fa-f.:]+$/ },
     { name: "from", word: "From", kind: "day" },
     { name: "to", word: "To", kind: "day" },
+    { name: "fromLine", word: "FromLine", kind: "number", most: lastLine },
+    { name: "toLine", word: "ToLine", kind: "number", most: lastLine },
     { name: "browser", word: "Browser", kind: "text", most: 512 },
     { name: "slower", word: "SlowerThan", kind: "number", most: longestWait },
   ],
@@ -90,28 +96,36 @@ export const auditTrail: Report<AuditLogRow, never> = {
   }),
   totals: [],
   ask: (asked, signal) =>
-    call(
-      auditLogService.GetAuditLogs,
-      {
-        ...pageInput(asked),
-        startDate: dayIn(asked.values, "from"),
-        endDate: dayIn(asked.values, "to"),
-        userName: textIn(asked.values, "user"),
-        serviceName: textIn(asked.values, "service"),
-        methodName: textIn(asked.values, "method"),
-        objectKind: auditObjects.find((kind) => kind === asked.values["object"]) ?? null,
-        objectId: textIn(asked.values, "id"),
-        clientIpAddress: textIn(asked.values, "ip"),
-        outOfHours: asked.values["only"] === "night" ? true : null,
-        exports: asked.values["only"] === "files" ? true : null,
-        browserInfo: textIn(asked.values, "browser"),
-        hasChanges: asked.values["changed"] === "1" ? true : null,
-        hasException: { done: false, refused: true }[asked.values["outcome"] ?? ""] ?? null,
-        minExecutionDuration: numberIn(asked.values["slower"] ?? ""),
-      },
-      signal,
-    ),
+    call(auditLogService.GetAuditLogs, { ...pageInput(asked), ...trailFilters(asked.values) }, signal),
 };
+
+/** As the list, a signed file and a watched search ask for them; what stands in Find is theirs to add. */
+export function trailFilters(values: Asked["values"]): AuditFilters {
+  return {
+    startDate: dayIn(values, "from"),
+    endDate: dayIn(values, "to"),
+    ...linesIn(values),
+    userName: textIn(values, "user"),
+    roleName: textIn(values, "role"),
+    serviceName: textIn(values, "service"),
+    methodName: textIn(values, "method"),
+    objectKind: auditObjects.find((kind) => kind === values["object"]) ?? null,
+    objectId: textIn(values, "id"),
+    clientIpAddress: textIn(values, "ip"),
+    outOfHours: values["only"] === "night" ? true : null,
+    exports: values["only"] === "files" ? true : null,
+    permissionChanges: values["only"] === "permissions" ? true : null,
+    browserInfo: textIn(values, "browser"),
+    hasChanges: values["changed"] === "1" ? true : null,
+    hasException: { done: false, refused: true }[values["outcome"] ?? ""] ?? null,
+    minExecutionDuration: numberIn(values["slower"] ?? ""),
+  };
+}
+
+/** There is no line 0. */
+export function linesIn(values: Asked["values"]) {
+  return { fromLine: numberIn(values["fromLine"] ?? "") || null, toLine: numberIn(values["toLine"] ?? "") || null };
+}
 
 /** Each field that changed, with what it was and what it is. */
 function changesText({ changes }: Pick<AuditLogRow, "changes">): string {
