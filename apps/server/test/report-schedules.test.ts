@@ -6,11 +6,14 @@ import { permissions, type Permission } from "@tradebook/domain/access/permissio
 import { addDays, instant, tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { firstDayOf, nextDue } from "@tradebook/domain/portfolio/report-schedule.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
-import { sql } from "../src/db/sql.ts";
+import { sql, timestampText } from "../src/db/sql.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import type { Call } from "../src/deps.ts";
+import { reportEventLogHandlers } from "../src/modules/audit-log/report-event-handlers.ts";
+import { reportJobHandlers } from "../src/modules/audit-log/report-job-handlers.ts";
 import { reportScheduleHandlers } from "../src/modules/back-office/report-schedule-handlers.ts";
 import { makeDuePapers } from "../src/modules/back-office/scheduled-papers.ts";
+import { mostFailures } from "../src/store/report-jobs.ts";
 import { freshDatabase } from "./postgres.ts";
 import { testDeps, testPersonalData, today } from "./small-world.ts";
 
@@ -24,6 +27,9 @@ await makeDemoWorld(db, {
 });
 const deps = testDeps(db);
 const handlers = reportScheduleHandlers(deps);
+const log = reportEventLogHandlers(deps);
+const jobs = reportJobHandlers(deps);
+const page = { skipCount: 0, maxResultCount: 50 };
 const ada = "0010000001";
 const [adaCall, strangerCall] = [await callOf("ada"), await callOf("broker")];
 
@@ -133,6 +139,95 @@ test("what a server missed is made for each due day, and a fault leaves nothing 
     later?.papers.map(({ firstDay }) => firstDay),
     [addDays(due, 7), due, addDays(due, -7), addDays(due, -14)],
   );
+});
+
+test("the house sees what failed, has it tried again, and stops a report even while it is made", async () => {
+  const [schedule] = await mine();
+  assert(schedule !== undefined);
+  const { id, nextDue: due } = schedule;
+  const job = async () => {
+    const answer = await jobs.GetReportJobs({ ...page, state: null }, strangerCall);
+    assert(answer.ok);
+    const found = answer.value.items.find((one) => one.id === id);
+    assert(found !== undefined);
+    return found;
+  };
+  const standing = async () => {
+    const { state, failures, stoppedBy, reason } = await job();
+    return [state, failures, stoppedBy, reason];
+  };
+  const { downloads, lastDownloadBy, userName, account, rows } = await job();
+  assert.deepEqual([downloads, lastDownloadBy, userName, account], [1, "ada", "ada", ada]);
+  assert(rows !== null && rows > 0);
+  assert.deepEqual(await standing(), ["Waiting", 0, null, null]);
+  on(due);
+  assert.deepEqual(await standing(), ["Due", 0, null, null]);
+  const failing = { ...deps, outbound: { ...deps.outbound, send: () => Promise.reject(new Error("killed")) } };
+  for (let tries = 1; tries <= mostFailures; tries += 1) await assert.rejects(makeDuePapers(failing, 1), /killed/);
+  const before = await counted();
+  await makeDuePapers(deps, 1);
+  assert.deepEqual(await counted(), before, "after so many failures it waits for somebody");
+  assert.deepEqual(await standing(), ["Failed", mostFailures, null, null]);
+  assert((await jobs.RetryReportJob({ id }, strangerCall)).ok);
+  assert.deepEqual(await counted(), before, "that it is tried again is no matter of its owner's");
+  const send: typeof deps.outbound.send = async (tx, message) => {
+    await jobs.CancelReportJob({ id, reason: "It goes to a wrong address" }, strangerCall);
+    return await deps.outbound.send(tx, message);
+  };
+  await makeDuePapers({ ...deps, outbound: { ...deps.outbound, send } }, 1);
+  await makeDuePapers(deps, 1);
+  const stopped = await counted();
+  assert.deepEqual(stopped, { ...before, notices: before.notices + 1 }, "nothing is made, and its owner is told");
+  assert.deepEqual(await standing(), ["Stopped", 0, "broker", "It goes to a wrong address"]);
+  assert((await jobs.CancelReportJob({ id, reason: "Again" }, strangerCall)).ok);
+  assert.deepEqual(await standing(), ["Stopped", 0, "broker", "It goes to a wrong address"]);
+  assert.equal((await mine())[0]?.paused, true);
+  assert((await handlers.Resume({ id }, adaCall)).ok);
+  assert.deepEqual((await standing())[0], "Waiting", "its owner starts it again");
+  const unknown = await jobs.CancelReportJob({ id: 999_999, reason: "None" }, strangerCall);
+  assert.equal(unknown.ok ? "" : unknown.rejection.code, "NOT_FOUND");
+});
+
+test("the log tells how many failed by the hour, which reports take longest, and who took the last file", async () => {
+  const hour = (back: number) => timestampText(instant(now - back * 3_600_000 + 60_000));
+  await inTenant(db, 1, (tx) =>
+    tx.run(sql`
+      insert into report_event (at, user_id, user_name, report, account, rows, format, duration_ms, result)
+      values (${hour(0)}, 1, 'cee', 'Test/Slow', ${ada}, 5, 'csv', 900, 'ok'),
+        (${hour(1)}, 1, 'cee', 'Test/Slow', ${ada}, 5, 'screen', 300, '500'),
+        (${hour(1)}, 1, 'cee', 'Test/Quick', ${ada}, 5, 'screen', 10, '404'),
+        (${hour(2)}, 1, 'dee', 'Test/Slow', ${ada}, 5, 'pdf', 1500, 'broken off'),
+        (${hour(30)}, 1, 'cee', 'Test/Slow', ${ada}, 5, 'screen', 5000, '500')`),
+  );
+  const later: Call = { ...adaCall, now: instant(now + 120_000) };
+  const answer = await log.GetReportFigures({ report: "Test/" }, later);
+  assert(answer.ok);
+  const { hours, slowest } = answer.value;
+  assert.equal(hours.length, 24);
+  assert.deepEqual(
+    hours.slice(-3).map(({ hour: _, ...figures }) => figures),
+    [
+      { events: 1, refused: 0, failed: 1 },
+      { events: 2, refused: 1, failed: 1 },
+      { events: 1, refused: 0, failed: 0 },
+    ],
+  );
+  assert.equal(
+    hours.slice(0, -3).reduce((sum, { events }) => sum + events, 0),
+    0,
+  );
+  assert.deepEqual(slowest, [
+    { report: "Test/Slow", runs: 4, averageMs: 1925, longestMs: 5000 },
+    { report: "Test/Quick", runs: 1, averageMs: 10, longestMs: 10 },
+  ]);
+  const events = await log.GetReportEventLogs({ ...page, report: "Test/Slow" }, later);
+  assert(events.ok);
+  const use = await log.GetReportEventUse({ id: events.value.items[0]?.id ?? 0 }, later);
+  assert(use.ok);
+  const { auditLine, files, lastFile } = use.value;
+  assert.deepEqual([auditLine, files, lastFile?.userName, lastFile?.format], [null, 2, "dee", "pdf"]);
+  const none = await log.GetReportEventUse({ id: 999_999_999 }, later);
+  assert.equal(none.ok ? "" : none.rejection.code, "NOT_FOUND");
 });
 
 test("a schedule that is paused or deleted makes nothing, and one that goes on tells of no day it slept through", async () => {

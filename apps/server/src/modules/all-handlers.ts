@@ -7,7 +7,8 @@ import type { SignInDeps } from "../sign-in/sign-in-deps.ts";
 import { accountHandlers } from "./account/account-handlers.ts";
 import { apiKeyHandlers } from "./account/api-key-handlers.ts";
 import { alertHandlers } from "./alert/alert-handlers.ts";
-import { auditLogHandlers, reportEventLogHandlers, type AuditDeps } from "./audit-log/audit-log-handlers.ts";
+import { auditLogHandlers, type AuditDeps } from "./audit-log/audit-log-handlers.ts";
+import { reportEventLogHandlers } from "./audit-log/report-event-handlers.ts";
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
 import { reportScheduleHandlers } from "./back-office/report-schedule-handlers.ts";
 import {

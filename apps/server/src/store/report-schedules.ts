@@ -6,6 +6,7 @@ import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { ScheduledEvery } from "@tradebook/domain/portfolio/report-schedule.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
+import { mostFailures } from "./report-jobs.ts";
 
 type Terms = { readonly report: ScheduledReport; readonly format: ExportFormat; readonly every: ScheduledEvery };
 export type KeptSchedule = Terms & {
@@ -29,7 +30,8 @@ export type KeptPaper = {
 export async function ownSchedules(tx: Tx, userId: number): Promise<readonly KeptSchedule[]> {
   return await tx.rows<KeptSchedule>(sql`
     select kept.id, account.cscs_account as "cscsAccount", kept.report, kept.format, kept.every,
-      kept.next_due as "nextDue", kept.is_paused as paused
+      kept.next_due as "nextDue", kept.is_paused or exists (
+        select from report_job job where job.schedule_id = kept.id and job.stopped_at is not null) as paused
     from report_schedule kept
       join securities_account account on account.id = kept.account_id
     where kept.user_id = ${userId} and not kept.is_deleted
@@ -95,7 +97,7 @@ export async function changeSchedule(
 
 export type DueSchedule = KeptSchedule & { readonly userId: number };
 
-/** One that is due, locked until the transaction ends; what another holds is another's work. */
+/** One that is due, locked until the transaction ends, but not against being stopped; what another holds is another's work. */
 export async function takeDueSchedule(tx: Tx, today: TradingDay, after: number): Promise<DueSchedule | undefined> {
   const [row] = await tx.rows<DueSchedule>(sql`
     select kept.id, kept.user_id as "userId", account.cscs_account as "cscsAccount", kept.report, kept.format,
@@ -103,9 +105,13 @@ export async function takeDueSchedule(tx: Tx, today: TradingDay, after: number):
     from report_schedule kept
       join securities_account account on account.id = kept.account_id
     where kept.next_due <= ${today} and kept.id > ${after} and not kept.is_paused and not kept.is_deleted
+      and not exists (
+        select from report_job job
+        where job.schedule_id = kept.id and (job.stopped_at is not null or job.failures >= ${mostFailures})
+      )
     order by kept.id
     limit 1
-    for update of kept skip locked`);
+    for no key update of kept skip locked`);
   return row;
 }
 

@@ -1,8 +1,7 @@
-// AuditLog and ReportEventLog: answers for the two services.
+// AuditLog: answers for the service.
 
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { auditLogService } from "@tradebook/contract/services/audit-log.ts";
-import type { reportEventLogService } from "@tradebook/contract/services/report-event-log.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { kobo, quantity } from "@tradebook/domain/units.ts";
 import type { FileSigner } from "../../credentials/file-signer.ts";
@@ -14,7 +13,6 @@ import { auditLines } from "../../store/audit-lines.ts";
 import { walkChain, wholeChain } from "../../store/audit-walk.ts";
 import type { AuditEnd } from "../../store/audit-trail.ts";
 import { auditTrades } from "../../store/audit-trades.ts";
-import { reportEvents } from "../../store/report-events.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { auditFile } from "./audit-file.ts";
 import { auditLineRow } from "./audit-line-row.ts";
@@ -29,7 +27,6 @@ export type AuditDeps = {
 };
 
 type Audit = typeof auditLogService;
-type Events = typeof reportEventLogService;
 
 /** A trail is read to its end: one at a time, so that reading it leaves connections to others. */
 const verifiesWaiting = 4;
@@ -45,10 +42,6 @@ export function auditLogHandlers(deps: Deps & AuditDeps): Handlers<Audit, Call> 
     ...auditWatchHandlers(deps),
     GetAuditTrades: (input, call) => getAuditTrades(deps, input, call),
   };
-}
-
-export function reportEventLogHandlers(deps: Deps): Handlers<Events, Call> {
-  return { GetReportEventLogs: (input, call) => getReportEventLogs(deps, input, call) };
 }
 
 type Logs = Audit["GetAuditLogs"];
@@ -102,26 +95,6 @@ async function getAuditTrades(deps: Deps, input: InputOf<Trades>, call: Call): P
   const { qty, value, charges, net } = sums;
   const totals = { qty: quantity(Number(qty)), value: kobo(value), charges: kobo(charges), net: kobo(net), ...lines };
   return ok({ totalCount: count, items: [...rows], totals });
-}
-
-type EventLogs = Events["GetReportEventLogs"];
-
-async function getReportEventLogs(
-  deps: Deps,
-  input: InputOf<EventLogs>,
-  call: Call,
-): Promise<Answer<OutputOf<EventLogs>>> {
-  const who = sideCall(call);
-  const search = {
-    from: input.from ?? null,
-    to: input.to ?? null,
-    userName: input.user ?? null,
-    report: input.report ?? null,
-    account: input.account ?? null,
-    keyword: input.keyword ?? null,
-  };
-  const { count, rows } = await readInTenant(deps.db, who.tenantId, (tx) => reportEvents(tx, search, cutOf(input)));
-  return ok({ totalCount: count, items: rows.map(({ at, ...row }) => ({ ...row, time: at })) });
 }
 
 function cutOf({ skipCount, maxResultCount }: { readonly skipCount: number; readonly maxResultCount: number }) {

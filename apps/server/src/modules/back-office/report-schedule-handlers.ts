@@ -16,6 +16,7 @@ import {
   papersOf,
   type ScheduleChange,
 } from "../../store/report-schedules.ts";
+import { jobAgain } from "../../store/report-jobs.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
@@ -93,6 +94,7 @@ async function resume(deps: Deps, id: number, call: Call): Promise<Answer<Report
     const next = nextDue(kept.every, deps.market.tradingDay());
     const due = kept.paused ? next : null;
     await changeSchedule(tx, { id, userId, paused: false, deleted: false, nextDue: due });
+    await jobAgain(tx, id);
     return null;
   });
 }

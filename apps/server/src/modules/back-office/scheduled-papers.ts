@@ -18,6 +18,7 @@ import {
   takeDueSchedule,
   type DueSchedule,
 } from "../../store/report-schedules.ts";
+import { isStopped, jobFailed, jobMade } from "../../store/report-jobs.ts";
 import { grantsOf } from "../../store/users.ts";
 import { fileOf } from "./export-report.ts";
 import { preparedTable } from "./prepared-table.ts";
@@ -30,6 +31,11 @@ export async function makeDuePapers(deps: Deps, tenantId: number): Promise<void>
   const failures: unknown[] = [];
   for (let after: number | null = 0; after !== null;) after = await nextPaper(deps, tenantId, { after, failures });
   if (failures.length > 0) throw failures[0];
+}
+
+/** Somebody of the house stopped it while it was made: nothing of it is kept. */
+class Stopped extends Error {
+  override name = "Stopped";
 }
 
 type Round = { readonly after: number; readonly failures: unknown[] };
@@ -49,6 +55,9 @@ async function nextPaper(deps: Deps, tenantId: number, { after, failures }: Roun
     });
   } catch (error) {
     if (taken.id === 0) throw error;
+    // Whoever stopped it has told its owner; nothing failed.
+    if (error instanceof Stopped) return taken.id;
+    await inTenant(deps.db, tenantId, (tx) => jobFailed(tx, taken.id, deps.clock.now()));
     failures.push(error);
     return taken.id;
   }
@@ -68,6 +77,12 @@ async function makePaper(tx: Tx, deps: Deps, due: DueSchedule): Promise<void> {
   await insertPaper(tx, { scheduleId: id, dueOn, ...days, ...made, at }, nextDue(every, dueOn));
   await noteMade(tx, { due, caller, at, rows: made.rows, isKept: made.sealed !== null });
   await tell(tx, deps, { due, email, isKept: made.sealed !== null, days });
+  await unlessStopped(tx, id);
+  await jobMade(tx, id);
+}
+
+async function unlessStopped(tx: Tx, scheduleId: number): Promise<void> {
+  if (await isStopped(tx, scheduleId)) throw new Stopped(`report ${scheduleId} was stopped`);
 }
 
 async function callerOf(tx: Tx, userId: number): Promise<Caller | null> {
@@ -81,7 +96,7 @@ type Making = { readonly due: DueSchedule; readonly caller: Caller };
 
 /** Null where the account cannot be seen any more. */
 async function writtenPaper(tx: Tx, deps: Deps, { due, caller }: Making) {
-  const { report, format, every, cscsAccount, nextDue: dueOn } = due;
+  const { id, report, format, every, cscsAccount, nextDue: dueOn } = due;
   const [from, to] = [firstDayOf(every, dueOn), addDays(dueOn, -1)];
   const days = report === "portfolio-valuation" ? { asAt: to } : { from, to };
   const input = exportInput.parse({ report, format, cscsAcct: cscsAccount, ...days });
@@ -95,16 +110,21 @@ async function writtenPaper(tx: Tx, deps: Deps, { due, caller }: Making) {
   }
   const told = { rows: 0 };
   const file = fileOf(prepared.value, format, ({ rows }) => void (told.rows = rows));
-  const bytes = await bytesOf(file.content as AsyncIterable<string | Uint8Array>); // as fileOf makes it
+  const content = file.content as AsyncIterable<string | Uint8Array>; // as fileOf makes it
+  const bytes = await bytesOf(content, () => unlessStopped(tx, id));
   const sealed = bytes === null ? null : deps.personalData.sealBytesFor(tx.tenantId, bytes);
   return { fileName: file.fileName, contentType: file.contentType, rows: told.rows, sealed };
 }
 
-/** Null for what is longer than is kept. */
-async function bytesOf(content: AsyncIterable<string | Uint8Array>): Promise<Buffer | null> {
+/** Null for what is longer than is kept; between its pieces it is asked whether it goes on. */
+async function bytesOf(
+  content: AsyncIterable<string | Uint8Array>,
+  goesOn: () => Promise<void>,
+): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of content) {
+    await goesOn();
     const bytes = Buffer.from(part);
     size += bytes.length;
     if (size > mostBytes) return null;
