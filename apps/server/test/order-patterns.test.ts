@@ -88,15 +88,48 @@ function as({ userId, userName, permissions }: DeskCaller): Call {
   return { caller, tenantId: world.tenantId, culture: "en", now: deps.clock.now(), ip: "127.0.0.1" };
 }
 
-async function listed(asked: Record<string, unknown>, who = world.admin) {
+async function page(asked: Record<string, unknown>, who = world.admin) {
   const input = z.decode(orderService.getStockOrders.input, { maxResultCount: 100, ...asked });
   const answer = await orders.getStockOrders(input, as(who));
   assert(answer.ok, answer.ok ? "" : answer.rejection.code);
-  assert.equal(answer.value.totalCount, answer.value.items.length, "the totals are of what passes");
-  return answer.value.items.map(({ clOrdID, patterns }) => ({ clOrdID, patterns })).toReversed();
+  return answer.value;
+}
+
+async function listed(asked: Record<string, unknown>, who = world.admin) {
+  const { totalCount, items } = await page(asked, who);
+  assert.equal(totalCount, items.length, "the totals are of what passes");
+  return items.map(({ clOrdID, patterns }) => ({ clOrdID, patterns })).toReversed();
 }
 
 const names = async (asked: Record<string, unknown>) => (await listed(asked)).map(({ clOrdID }) => clOrdID);
+
+test("whoever watches all orders has a band of them by side and status, of those that pass", async () => {
+  const bandFor = async (asked: Record<string, unknown>, who = world.admin) => {
+    const answer = await orders.getStockOrders(z.decode(orderService.getStockOrders.input, asked), as(who));
+    assert(answer.ok);
+    return answer.value.totals.band;
+  };
+  const band = await bandFor({ withBand: true, securityID: "ZENITHBANK", maxResultCount: 1 });
+  assert.deepEqual(
+    band?.map(({ answered: _, answerMs: __, ...part }) => part),
+    [
+      { side: "Buy", ordStatus: "Filled", orders: 1, value: 3_534_000n },
+      { side: "Sell", ordStatus: "Filled", orders: 2, value: 7_056_220n },
+    ],
+  );
+  const all = (await bandFor({ withBand: true })) ?? [];
+  const { items } = await page({});
+  assert.equal(
+    all.reduce((sum, { orders: count }) => sum + count, 0),
+    items.length,
+  );
+  assert.equal(
+    all.reduce((sum, { answered }) => sum + answered, 0),
+    items.filter(({ acknowledgedTime }) => acknowledgedTime !== null).length,
+  );
+  assert.equal(await bandFor({}), undefined, "only where it is asked for");
+  assert.equal(await bandFor({ withBand: true }, world.ada), undefined, "a client has none");
+});
 
 test("each order shows the patterns that it is part of, and no other", async () => {
   const shown = await listed({ withPatterns: true });

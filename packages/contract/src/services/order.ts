@@ -3,6 +3,7 @@
 import * as z from "zod";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
+import { orderTotals } from "../order-band.ts";
 import { orderPattern, orderWatch } from "../order-pattern.ts";
 import { pageMembers, pageWithTotals } from "../paging.ts";
 import { transactionSummary, transactionSummaryInput } from "../transaction-summary.ts";
@@ -222,11 +223,10 @@ export const orderService = service({
       ...orderWatch,
       /** Each order with its patterns, for whoever may see everybody's. */
       withPatterns: z.boolean().nullish(),
+      /** The totals with the band of all that pass, for them too. */
+      withBand: z.boolean().nullish(),
     }),
-    output: pageWithTotals(
-      listedOrder,
-      z.object({ orderQty: shares, cumQty: shares, leavesQty: shares, tradedValue: nairaAmount }),
-    ),
+    output: pageWithTotals(listedOrder, orderTotals),
   },
   ...orderReviewMethods,
   GetOrderHistory: { ...read, ...orderHistory },

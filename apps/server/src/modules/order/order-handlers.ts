@@ -11,6 +11,7 @@ import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { readOrders } from "../../store/order-facts.ts";
 import { patternsOf } from "../../store/order-patterns.ts";
+import { orderBand } from "../../store/order-band.ts";
 import { mayWatch, watchOf } from "../../store/order-watch.ts";
 import { listOrders, orderSorts, orderVersions, type OrderPage, type OrderSort } from "../../store/orders.ts";
 import { feesFor } from "../../store/fees.ts";
@@ -155,17 +156,16 @@ async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Pro
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("orders", "");
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const { cscsAccount = null, withPatterns = false } = input;
+    const { cscsAccount = null, withPatterns = false, withBand = false } = input;
     if (cscsAccount !== null) {
       const account = await findVisibleAccount(tx, who.caller, cscsAccount);
       if (!account.ok) return account;
     }
     const watch = watchOf(input, who.caller, call.now);
     if (!watch.ok) return watch;
-    const [{ fees }, { totals, rows }] = await Promise.all([
-      readReference(tx),
-      listOrders(tx, { ...filterOf(input, who), watch: watch.value }, pageOf(input)),
-    ]);
+    const filter = { ...filterOf(input, who), watch: watch.value };
+    const [{ fees }, { totals, rows }] = await Promise.all([readReference(tx), listOrders(tx, filter, pageOf(input))]);
+    const band = withBand === true && mayWatch(who.caller) ? { band: await orderBand(tx, filter) } : {};
     const orders = rows.map(({ order }) => order);
     const marks = await marksOf(tx, orders, deps.exchange.inDoubtSince?.() ?? null);
     const turns = await waitingForTurn(tx, orders, deps.exchange);
@@ -178,7 +178,7 @@ async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Pro
       ...turns.get(row.order.id),
       ...(isWatched ? { patterns: [...(patterns.get(row.order.id) ?? [])] } : {}),
     }));
-    return ok({ totalCount, items, totals: sums });
+    return ok({ totalCount, items, totals: { ...sums, ...band } });
   });
 }
 

@@ -9,6 +9,7 @@ import type { FileOf } from "./report.ts";
 import { ReportNav } from "./ReportNav.tsx";
 import { ExportMenu } from "../../ui/ExportMenu.tsx";
 import "./admin-reports.css";
+import "./bands.css";
 
 type Props<Row, Totals> = Omit<ComponentProps<typeof ListFrame<Row, Totals>>, "nav" | "files"> & {
   /** Left out, the report has no file but the list's own. */

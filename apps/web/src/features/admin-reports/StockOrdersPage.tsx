@@ -5,6 +5,7 @@ import { L } from "./admin-reports-words.ts";
 import { DisputeDrawer } from "./DisputeDrawer.tsx";
 import { disputes } from "./disputes.tsx";
 import { useHeardOrders } from "./heard-orders.ts";
+import { OrderBand } from "./OrderBand.tsx";
 import { OrderDrawer } from "./OrderDrawer.tsx";
 import { withMembers } from "../../lists/list-asked.ts";
 import { ReportList } from "./ReportList.tsx";
@@ -29,7 +30,8 @@ function useView(): View {
 
 function Orders() {
   const live = useHeardOrders();
-  return <ReportList list={stockOrders} fileOf={ordersFile} live={live} tools={<OtherViews />} drawer={OrderDrawer} />;
+  const shown = { above: OrderBand, tools: <OtherViews />, drawer: OrderDrawer };
+  return <ReportList list={stockOrders} fileOf={ordersFile} live={live} {...shown} />;
 }
 
 function Summary() {

@@ -1,6 +1,7 @@
 // The words of the administration's reports in English; the server's words of the same keys come before them.
 
 import { wordsOf } from "../../lib/words.ts";
+import { eventWords } from "./event-words.ts";
 import { orderStepWords } from "./order-step-words.ts";
 import { trailWords } from "./trail-words.ts";
 
@@ -213,6 +214,7 @@ export const reportWords = {
   RejectedPart: "Rejected",
   AverageAck: "Answered in",
   PriceBand: "Traded between",
+  Band: "All of these, by side and status",
   Name: "Name",
   Bought: "Bought",
   BoughtValue: "Value bought",
@@ -277,6 +279,7 @@ export const reportWords = {
 
   ...orderStepWords,
   ...trailWords,
+  ...eventWords,
 } as const;
 
 export type ReportWord = keyof typeof reportWords;

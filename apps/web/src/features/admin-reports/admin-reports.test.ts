@@ -4,6 +4,8 @@ import type { ListedOrder, StockOrder } from "@tradebook/contract/services/order
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { kobo } from "@tradebook/domain/units.ts";
+import { bandOf } from "./order-band.ts";
 import { asHeard, hearOrder, nothingHeard } from "./heard-orders.ts";
 import { belongs } from "./order-status.ts";
 import { proofWords } from "./proof.ts";
@@ -200,4 +202,26 @@ test("a proof says that the trail is whole, or which line is broken and how", ()
       text: `${words} The 1,234 lines before it are as they were written. Proved at 10:30:00:000 AM.`,
     });
   }
+});
+
+test("the band adds the orders up by side and by status, with the average of all answers and what was rejected", () => {
+  const part = { orders: 1, value: kobo(100n), answered: 0, answerMs: 0 };
+  const band = bandOf([
+    { ...part, side: "Buy", ordStatus: "New", orders: 3, value: kobo(900n), answered: 3, answerMs: 30 },
+    { ...part, side: "Buy", ordStatus: "Rejected", answered: 1, answerMs: 50 },
+    { ...part, side: "Sell", ordStatus: "New" },
+  ]);
+  assert.deepEqual(
+    [band.Buy, band.Sell],
+    [
+      { orders: 4, value: 1000n },
+      { orders: 1, value: 100n },
+    ],
+  );
+  assert.deepEqual(band.statuses, [
+    { ordStatus: "New", orders: 4, value: 1000n },
+    { ordStatus: "Rejected", orders: 1, value: 100n },
+  ]);
+  assert.deepEqual([band.averageAckMs, band.rejected, band.orders], [20, 1, 5]);
+  assert.deepEqual(bandOf([]).averageAckMs, null);
 });

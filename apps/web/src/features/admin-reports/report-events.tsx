@@ -4,11 +4,12 @@ import { reportEventLogService, type ReportEventRow } from "@tradebook/contract/
 import { call } from "../../lib/api.ts";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
+import { eventFilters } from "./EventCharts.tsx";
 import { tookOf, userOf } from "./audit-trail.tsx";
 import { When } from "../../ui/Marks.tsx";
 import { Outcome } from "./Marks.tsx";
 import type { Report } from "./report.ts";
-import { dayIn, pageInput, textIn } from "../../lists/list-asked.ts";
+import { pageInput } from "../../lists/list-asked.ts";
 import { accountFilter } from "./stock-orders.tsx";
 
 export const reportEvents: Report<ReportEventRow, never> = {
@@ -54,18 +55,7 @@ export const reportEvents: Report<ReportEventRow, never> = {
   }),
   totals: [],
   ask: (asked, signal) =>
-    call(
-      reportEventLogService.GetReportEventLogs,
-      {
-        ...pageInput(asked),
-        from: dayIn(asked.values, "from"),
-        to: dayIn(asked.values, "to"),
-        user: textIn(asked.values, "user"),
-        report: textIn(asked.values, "report"),
-        account: textIn(asked.values, "account"),
-      },
-      signal,
-    ),
+    call(reportEventLogService.GetReportEventLogs, { ...pageInput(asked), ...eventFilters(asked.values) }, signal),
 };
 
 export function formatOf({ format }: Pick<ReportEventRow, "format">): string {

@@ -155,6 +155,7 @@ export const stockOrders: Report<ListedOrder, Totals> = {
         user: textIn(asked.values, "user"),
         ...watchIn(asked.values),
         withPatterns: true,
+        withBand: true,
       },
       signal,
     ),
