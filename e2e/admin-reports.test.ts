@@ -105,7 +105,7 @@ test("the trail is proved whole, and a line shows what was asked for and its pla
   assert.match(archive.suggestedFilename(), /^default_audit-trail-\d{4}-\d\d-\d\d_json\.zip$/);
   await report.getByRole("button", { name: "Alerts" }).click();
   await report.getByText("Set filters, then be told of new lines like these.").waitFor();
-  await report.getByRole("button", { name: "Tell me of new lines like these" }).click();
+  await report.getByRole("button", { name: "Tell me of new lines" }).click();
   await page.getByLabel("Name of the alert").fill("Early lines");
   await page.getByTestId("watch-form").getByRole("button", { name: "Tell me" }).click();
   await page.getByTestId("watch-form").waitFor({ state: "detached" });

@@ -19,7 +19,7 @@ export const eventWords = {
   LastTaken: "Last taken",
   TakenBy: "{0} by {1}",
 
-  ReportJobs: "Reports made by themselves",
+  ReportJobs: "Scheduled reports",
   ReportJobsEmpty: "No client has asked for a report that comes by itself",
   ReportJobsEmptyHint: "Statements, valuations and notes that are made every day, week or month stand here.",
   AnyJobState: "Any state",

@@ -10,7 +10,7 @@ export const trailWords = {
   Watched: "Alerts",
   WatchesUnread: "Your alerts could not be read.",
   NoWatches: "Set filters, then be told of new lines like these.",
-  WatchThis: "Tell me of new lines like these",
+  WatchThis: "Tell me of new lines",
   Watch: "Tell me",
   WatchName: "Name of the alert",
   WatchHint: "New lines are told of in your inbox, at most every ten minutes. You can have 10 of these.",
