@@ -1,5 +1,6 @@
 // Tells the owners of watched searches that new lines of the audit trail match them.
 
+import { auditSearch } from "@tradebook/contract/audit-search.ts";
 import { instant } from "@tradebook/domain/instant.ts";
 import { hostTenantId, inTenant, type Tx } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
@@ -52,7 +53,7 @@ export async function tellOfNewLines(deps: Omit<WatchDeps, "log">, tenantId: num
 type News = { readonly found: number; readonly newest: string };
 
 async function newLines(tx: Tx, { search, lastSeq }: DueWatch, end: number): Promise<News | { readonly found: 0 }> {
-  const asked = auditSearchOf(search);
+  const asked = auditSearchOf(auditSearch.parse(search));
   const news = { fromLine: Math.max(asked.fromLine ?? 1, lastSeq + 1), toLine: Math.min(asked.toLine ?? end, end) };
   const { count, rows } = await auditLines(tx, { ...asked, ...news }, { skip: 0, take: 1 });
   const [newest] = rows;

@@ -63,13 +63,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
   const baseUrl = () => address.url;
   const lag = watchLag();
   const trading = { ...createTradingHealth({ db, books: jobs.books, line }), certificates: certificatesOf(parts) };
-  const given = {
-    ...trading,
-    limitsChanged,
-    cancelStopped: jobs.cancelStopped.wake,
-    auditAnchors: anchors.read,
-    fileSigner: createFileSigner(parts.secrets),
-  };
+  const given = { ...trading, limitsChanged, cancelStopped: jobs.cancelStopped.wake, ...trailOf(parts, anchors) };
   const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
   return createHttpServer({
     users,
@@ -100,6 +94,11 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     origins: new Set(config.corsOrigins),
     health: healthOf(parts, rooms, trading.houses),
   });
+}
+
+/** By what the audit trail is proved, and a file of it signed. */
+function trailOf({ secrets }: Parts, anchors: AuditAnchors) {
+  return { auditAnchors: anchors.read, fileSigner: createFileSigner(secrets) };
 }
 
 /** What is counted, and who may read it. */

@@ -304,7 +304,7 @@ test("a watched search tells its owner of new lines once, bounded in number and 
   const minutes = (count: number) => instant(opening + count * 60_000);
   const save = (name: string, most = 2) =>
     inTenant(db, tenantId, (tx) =>
-      saveWatch(tx, { userId, name, query: "outcome=refused", search: { hasException: true }, at: opening, most }),
+      saveWatch(tx, { userId, name, query: "outcome=refused", search: `{"hasException": true}`, at: opening, most }),
     );
   const look = (count: number) =>
     tellOfNewLines({ db, clock: { now: () => minutes(count) }, baseUrl: () => "https://house.example" }, tenantId);

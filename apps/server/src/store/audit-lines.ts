@@ -118,17 +118,14 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
           (select o.cl_ord_id from stock_order o where o.id = ${orderId})))))
       and (${search.ip}::text is null or starts_with(ip, ${search.ip})) and (not ${search.isOutOfHours} or extract(isodow from at at time zone 'Africa/Lagos') > 5
         or (at at time zone 'Africa/Lagos')::time < '07:00' or (at at time zone 'Africa/Lagos')::time >= '19:00')
-      and seq >= coalesce(${search.fromLine}::bigint, 1) and seq <= coalesce(${search.toLine}::bigint, ${lastSeq})
-      and (${search.role}::text is null or position(lower(${search.role}) in lower(roles)) > 0)
-      and (not ${search.isPermissionChange} or (exception is null and (service || '/' || method = any(${permissionMethods}::text[])
-        or exists (select from jsonb_array_elements(changes) one where one ->> 'field' ~ '(^| )roleNames$'))))
+      and seq >= coalesce(${search.fromLine}::bigint, 1) and seq <= coalesce(${search.toLine}::bigint, ${lastSeq}) and (${search.role}::text is null or position(lower(${search.role}) in lower(roles)) > 0)
+      and (not ${search.isPermissionChange} or (exception is null and (service || '/' || method = any(${permissionMethods}::text[]) or exists (select from jsonb_array_elements(changes) one where one ->> 'field' ~ '(^| )roleNames$'))))
       and (not ${search.isExport} or parameters ->> 'savedAs' is not null or method ilike any (array['export%', 'download%']))
       and (${search.hasException}::boolean is null or (exception is not null) = ${search.hasException})
       and (${search.hasChanges}::boolean is null or (changes is not null) = ${search.hasChanges})
       and duration_ms between coalesce(${search.minDurationMs}::int, duration_ms) and coalesce(${search.maxDurationMs}::int, duration_ms)
       and (${search.keyword}::text is null
-        or position(lower(${search.keyword}) in lower(concat_ws(' ', user_name, impersonator_name,
-          on_behalf_of, service, method, ip, channel, roles, request_id))) > 0)
+        or position(lower(${search.keyword}) in lower(concat_ws(' ', user_name, impersonator_name, on_behalf_of, service, method, ip, channel, roles, request_id))) > 0)
     order by seq desc
     limit ${take} offset ${skip}`);
 }

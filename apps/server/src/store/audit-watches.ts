@@ -1,6 +1,5 @@
 // Searches of the audit trail that tell their owner of new lines.
 
-import { auditSearch, type AuditFilters } from "@tradebook/contract/audit-search.ts";
 import type { AuditWatch } from "@tradebook/contract/services/audit-log.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
@@ -19,7 +18,8 @@ export type NewWatch = {
   readonly userId: number;
   readonly name: string;
   readonly query: string;
-  readonly search: AuditFilters;
+  /** JSON: what is asked for, as the API takes it. */
+  readonly search: string;
   readonly at: Instant;
   /** How many one user may have. */
   readonly most: number;
@@ -32,7 +32,7 @@ export async function saveWatch(tx: Tx, watch: NewWatch): Promise<AuditWatch | u
   await tx.run(sql`select id from app_user where id = ${userId} for no key update`);
   const [saved] = await tx.rows<AuditWatch>(sql`
     insert into audit_watch (user_id, name, query, search, created_at, last_seq)
-    select ${userId}, ${name}, ${query}, ${JSON.stringify(auditSearch.encode(search))}::jsonb, ${timestampText(at)},
+    select ${userId}, ${name}, ${query}, ${search}::jsonb, ${timestampText(at)},
       coalesce((select max(seq) from audit_event), 0)
     where exists (select 1 from audit_watch where user_id = ${userId} and name = ${name})
       or (select count(*) from audit_watch where user_id = ${userId}) < ${most}
@@ -57,11 +57,12 @@ export type DueWatch = {
   readonly userId: number;
   readonly name: string;
   readonly query: string;
-  readonly search: AuditFilters;
+  /** As it was kept. */
+  readonly search: unknown;
   readonly lastSeq: number;
 };
 
-type StoredWatch = Omit<DueWatch, "search" | "lastSeq"> & { readonly search: unknown; readonly lastSeq: bigint };
+type StoredWatch = Omit<DueWatch, "lastSeq"> & { readonly lastSeq: bigint };
 
 /** Those behind the trail's end whose owner was not told of them since then, locked until the transaction ends. */
 export async function takeDueWatches(tx: Tx, { end, since }: { readonly end: number; readonly since: Instant }) {
@@ -71,11 +72,7 @@ export async function takeDueWatches(tx: Tx, { end, since }: { readonly end: num
     where last_seq < ${end} and coalesce(told_at <= ${timestampText(since)}, true)
     order by id
     for update skip locked`);
-  return rows.map(({ search, lastSeq, ...row }): DueWatch => ({
-    ...row,
-    search: auditSearch.parse(search),
-    lastSeq: Number(lastSeq),
-  }));
+  return rows.map(({ lastSeq, ...row }): DueWatch => ({ ...row, lastSeq: Number(lastSeq) }));
 }
 
 export type Looked = { readonly id: number; readonly end: number; readonly found: number; readonly at: Instant };

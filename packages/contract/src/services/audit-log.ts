@@ -218,7 +218,7 @@ export const auditLogService = service({
     output: auditWatch,
   },
   RemoveWatch: {
-    verb: "POST",
+    verb: "DELETE",
     access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
     logged: "audit",
     answer: "wrapped",

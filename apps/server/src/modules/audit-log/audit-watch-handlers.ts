@@ -1,5 +1,6 @@
 // AuditLog: searches of the trail that tell their owner of new lines.
 
+import { auditSearch } from "@tradebook/contract/audit-search.ts";
 import type { Handlers } from "@tradebook/contract/method.ts";
 import { auditWatchLimits, type auditLogService } from "@tradebook/contract/services/audit-log.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
@@ -16,9 +17,10 @@ export function auditWatchHandlers({ db }: Pick<Deps, "db">): Pick<Handlers<type
       const { caller, tenantId } = sideCall(call);
       return ok({ items: await readInTenant(db, tenantId, (tx) => watchesOf(tx, caller.userId)) });
     },
-    SaveWatch: async ({ name, query, ...search }, call) => {
+    SaveWatch: async ({ name, query, ...filters }, call) => {
       const { caller, tenantId } = sideCall(call);
       const most = auditWatchLimits.watches;
+      const search = JSON.stringify(auditSearch.encode(filters));
       const watch = { userId: caller.userId, name, query, search, at: call.now, most };
       const saved = await inTenant(db, tenantId, (tx) => saveWatch(tx, watch));
       return saved === undefined ? { ok: false, rejection: { code: "WATCHES_FULL", most } } : ok(saved);
