@@ -76,12 +76,12 @@ function Row({ one, mayTake, onTake }: RowProps) {
         <span className="rows__small">{whoText(one)}</span>
       </span>
       <span className="rows__end">
-      <Dot tone={tones[state]}>{O(`State_${state}`)}</Dot>
-      {isStanding && mayTake ? (
-        <Button size="small" aria-label={O("TakeBackNamed", momentText(startsAt))} onClick={onTake}>
-          {O("TakeBack")}
-        </Button>
-      ) : null}
+        <Dot tone={tones[state]}>{O(`State_${state}`)}</Dot>
+        {isStanding && mayTake ? (
+          <Button size="small" aria-label={O("TakeBackNamed", momentText(startsAt))} onClick={onTake}>
+            {O("TakeBack")}
+          </Button>
+        ) : null}
       </span>
     </li>
   );

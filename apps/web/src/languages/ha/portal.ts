@@ -174,7 +174,8 @@ export const portalTexts = {
   "Net gain for tax": "Tsantsar riba ta haraji",
   "{0} of {1}": "{0} cikin {1}",
   "Sold at a gain, in shares again": "An sayar da riba, an sake saka cikin hannun jari",
-  "What went into shares within twelve months relieves {0} of the gain.": "Abin da ya shiga hannun jari cikin watanni goma sha biyu ya sauƙaƙe {0} daga ribar.",
+  "What went into shares within twelve months relieves {0} of the gain.":
+    "Abin da ya shiga hannun jari cikin watanni goma sha biyu ya sauƙaƙe {0} daga ribar.",
   "{0} more can still go into them, until {1}.": "Har yanzu ana iya saka {0}, har zuwa {1}.",
   "{0} more can still go into them; {1} of it by {2}.": "Har yanzu ana iya saka {0}; {1} daga ciki zuwa {2}.",
   "Contract notes": "Takardun ciniki",

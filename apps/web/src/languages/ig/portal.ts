@@ -172,7 +172,8 @@ export const portalTexts = {
   "Net gain for tax": "Ezigbo uru maka ụtụ",
   "{0} of {1}": "{0} n’ime {1}",
   "Sold at a gain, in shares again": "Erere n’uru, laghachiri n’òkè",
-  "What went into shares within twelve months relieves {0} of the gain.": "Ihe batara n’òkè n’ime ọnwa iri na abụọ na-ewepụ {0} n’uru ahụ.",
+  "What went into shares within twelve months relieves {0} of the gain.":
+    "Ihe batara n’òkè n’ime ọnwa iri na abụọ na-ewepụ {0} n’uru ahụ.",
   "{0} more can still go into them, until {1}.": "{0} ọzọ ka nwere ike ịbanye, ruo {1}.",
   "{0} more can still go into them; {1} of it by {2}.": "{0} ọzọ ka nwere ike ịbanye; {1} n’ime ya tupu {2} agafee.",
   "Contract notes": "Akwụkwọ azụmahịa",

@@ -174,7 +174,8 @@ export const portalTexts = {
   "Net gain for tax": "Net gain for tax",
   "{0} of {1}": "{0} of {1}",
   "Sold at a gain, in shares again": "Wetin you sell with gain, wey don enter shares again",
-  "What went into shares within twelve months relieves {0} of the gain.": "Wetin enter shares inside twelve months dey remove {0} from the gain.",
+  "What went into shares within twelve months relieves {0} of the gain.":
+    "Wetin enter shares inside twelve months dey remove {0} from the gain.",
   "{0} more can still go into them, until {1}.": "{0} more still fit enter, until {1}.",
   "{0} more can still go into them; {1} of it by {2}.": "{0} more still fit enter; {1} of am before {2} finish.",
   "Contract notes": "Contract notes",

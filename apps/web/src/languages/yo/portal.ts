@@ -172,7 +172,8 @@ export const portalTexts = {
   "Net gain for tax": "Èrè gidi fún orí",
   "{0} of {1}": "{0} nínú {1}",
   "Sold at a gain, in shares again": "Tí a tà pẹ̀lú èrè, tó ti padà sínú ìpín",
-  "What went into shares within twelve months relieves {0} of the gain.": "Ohun tó wọ inú ìpín láàárín oṣù méjìlá yọ {0} kúrò nínú èrè.",
+  "What went into shares within twelve months relieves {0} of the gain.":
+    "Ohun tó wọ inú ìpín láàárín oṣù méjìlá yọ {0} kúrò nínú èrè.",
   "{0} more can still go into them, until {1}.": "{0} sí i ṣì lè wọ inú wọn, títí di {1}.",
   "{0} more can still go into them; {1} of it by {2}.": "{0} sí i ṣì lè wọ inú wọn; {1} nínú rẹ̀ títí di {2}.",
   "Contract notes": "Ìwé ẹ̀rí ìṣòwò",
