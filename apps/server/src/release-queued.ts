@@ -1,13 +1,14 @@
 // Lets the orders that wait for a session go when its pre-open begins, each house's in the order in which they came, its own
 // after its clients'. The desk decides on each and does it once; this job only says whose turn it is, so that two of them are as one.
 
+import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { nextSession } from "@tradebook/domain/market/next-session.ts";
-import { inTenant } from "./db/in-tenant.ts";
+import { inTenant, type Tx } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
 import { eachHouse } from "./each-house.ts";
 import { lookEvery } from "./look-every.ts";
 import { readCalendar } from "./store/reference.ts";
-import { waitingOrders, type Due, type WaitingRow } from "./store/waiting-orders.ts";
+import { ownAccounts, waitingOrders, type Due, type WaitingRow } from "./store/waiting-orders.ts";
 
 type Desk = {
   readonly release: (tenantId: number, order: Pick<WaitingRow, "orderId" | "createdBy">) => Promise<boolean>;
@@ -34,20 +35,35 @@ export function startReleases(deps: ReleaseDeps): Job {
   return lookEvery(deps.log, { everyMs, look, failed });
 }
 
-/** Moves whatever can move now; what goes on waiting is passed over. */
+/** Moves whatever can move now, the clients' first; what goes on waiting is passed over. */
 export async function releaseOf(deps: ReleaseDeps, tenantId: number): Promise<void> {
+  const accountIds = await inTenant(deps.db, tenantId, async (tx) => ownAccounts(tx, dayOf(await dueNow(tx, deps))));
+  let moved = await letGo(deps, tenantId, { accountIds, isOwn: false });
+  if (accountIds.length > 0) moved += await letGo(deps, tenantId, { accountIds, isOwn: true });
+  if (moved > 0) deps.log.info("queued.moved", { tenantId, orders: moved });
+}
+
+type Whose = { readonly accountIds: readonly number[]; readonly isOwn: boolean };
+
+async function letGo(deps: ReleaseDeps, tenantId: number, whose: Whose): Promise<number> {
   let moved = 0;
   let after: WaitingRow | null = null;
   for (;;) {
-    const rows: readonly WaitingRow[] = await inTenant(deps.db, tenantId, async (tx) => {
-      const session = nextSession(deps.market.clock(), await readCalendar(tx), deps.clock.now());
-      const due: Due = session === null ? { come: deps.market.tradingDay() } : { misdated: session };
-      return await waitingOrders(tx, due, { after, most: atOnce });
-    });
+    const rows: readonly WaitingRow[] = await inTenant(deps.db, tenantId, async (tx) =>
+      waitingOrders(tx, await dueNow(tx, deps), { after, most: atOnce, ...whose }),
+    );
     const answers = await Promise.all(rows.map((order) => deps.orderDesk.release(tenantId, order)));
     moved += answers.filter(Boolean).length;
     after = rows.at(-1) ?? null;
-    if (rows.length < atOnce) break;
+    if (rows.length < atOnce) return moved;
   }
-  if (moved > 0) deps.log.info("queued.moved", { tenantId, orders: moved });
+}
+
+async function dueNow(tx: Tx, { market, clock }: ReleaseDeps): Promise<Due> {
+  const session = nextSession(market.clock(), await readCalendar(tx), clock.now());
+  return session === null ? { come: market.tradingDay() } : { misdated: session };
+}
+
+function dayOf(due: Due): TradingDay {
+  return "come" in due ? due.come : due.misdated;
 }

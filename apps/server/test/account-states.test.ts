@@ -526,34 +526,42 @@ test("a request is withdrawn by whoever asked, refused with a reason by the offi
   assert.deepEqual([newest?.status, newest?.note, newest?.endedBy], ["Refused", "A claim is open", "supervisor"]);
 });
 
-test("I82 finds an account that nobody closed, one that stayed open, and an order on a closed one", async () => {
+test("I82 finds an account that nobody closed, an order on it, and a closing by one person", async () => {
   const superuser = new Client({ connectionString: urls.superuserUrl });
   await superuser.connect();
   const broken = async () => {
     const verdicts = await verifyAll(db, today);
-    return verdicts.filter(({ violations }) => violations.length > 0).map(({ id }) => id);
+    return verdicts.flatMap(({ id, violations }) => violations.map((what) => `${id} ${what}`));
   };
-  const [account, asAda] = [`cscs_account = '${chidiNumber}'`, `cscs_account = '${adaNumber}'`];
-  const closed = `(select max(id) from account_closing where status = 'Done')`;
-  await standing();
-  const damages = [
-    [`update securities_account set is_active = false where ${account}`, `is_active = true where ${account}`],
-    [`update securities_account set is_active = false where ${asAda}`, `is_active = true where ${asAda}`],
-  ] as const;
+  const becomes = (isActive: boolean, cscsAccount: string) =>
+    superuser.query(
+      `update securities_account set is_active = $1 where cscs_account = $2 and tenant_id = ${world.tenantId}`,
+      [isActive, cscsAccount],
+    );
+  const ofTenant = `I82 tenant ${world.tenantId}:`;
+  const orderId = await standing();
   try {
     await superuser.query("set session_replication_role = replica");
-    for (const [damage, undo] of damages) {
-      assert.deepEqual(await broken(), []);
-      await superuser.query(damage);
-      assert.deepEqual(await broken(), ["I82"]);
-      await superuser.query(`update securities_account set ${undo}`);
-    }
+    assert.deepEqual(await broken(), []);
+    await becomes(false, chidiNumber);
+    assert.deepEqual(await broken(), [`${ofTenant} account ${world.chidiAccount} is closed`], "it was opened again");
+    await becomes(true, chidiNumber);
+    await becomes(false, adaNumber);
+    const found = await broken();
+    assert(found.includes(`${ofTenant} account ${world.adaAccount} is closed`), "it never was closed");
+    assert(found.includes(`${ofTenant} order ${orderId} of closed account ${world.adaAccount}`));
+    await becomes(true, adaNumber);
     await superuser.query("alter table account_closing drop constraint account_closing_two_people");
-    const { rows } = await superuser.query<{ checked_by: number }>(
-      `update account_closing set checked_by = ended_by where id = ${closed} returning old.checked_by`,
-    );
-    assert.deepEqual(await broken(), ["I82"]);
-    await superuser.query(`update account_closing set checked_by = ${rows[0]?.checked_by} where id = ${closed}`);
+    const { rows } = await superuser.query<{ id: string; checked_by: number }>(`
+      update account_closing set checked_by = ended_by where id = (
+        select max(id) from account_closing where status = 'Done')
+      returning id, old.checked_by`);
+    const [changed] = rows;
+    assert.deepEqual(await broken(), [`${ofTenant} closing ${changed?.id}`]);
+    await superuser.query("update account_closing set checked_by = $1 where id = $2", [
+      changed?.checked_by,
+      changed?.id,
+    ]);
     assert.deepEqual(await broken(), []);
   } finally {
     await superuser.end();

@@ -11,13 +11,13 @@ export const closingInvariants: readonly Invariant[] = [
     // What it holds is no part of it: a trade that is taken back, or a dividend found late, comes to a closed account too.
     broken: () => sql`
       select 'account ' || account.id || ' is ' || case when account.is_active then 'open' else 'closed' end as what
-      from securities_account account, lateral (
+      from securities_account account left join lateral (
         select deed from account_closing closing
         where closing.account_id = account.id and closing.status = 'Done'
         order by ended_at desc, id desc
         limit 1
-      ) last
-      where account.is_active is distinct from (last.deed = 'Reopen')
+      ) last on true
+      where account.is_active <> (coalesce(last.deed, 'Reopen') = 'Reopen')
       union all
       select 'closing ' || id from account_closing
       where status = 'Done' and (checked_by is null or checked_by = ended_by)

@@ -27,11 +27,13 @@ const clearingNumber = /^[0-9A-Z]{1,10}$/;
 export function orderClients(db: Database) {
   const chns = new Map<number, string>();
   const houses = new Map<number, House>();
-  const learn = async (tenantId: number, accountIds: readonly number[], at: number) => {
+  const learn = async (tenantId: number, { accountIds, at }: Asked) => {
+    const isKnown = at - (houses.get(tenantId)?.at ?? -Infinity) < houseKeptMs;
     await inTenant(db, tenantId, async (tx) => {
       const rows = await tx.rows<{ id: number; chn: string }>(sql`
-        select id, chn from securities_account where id = any(${accountIds}) order by id`);
+        select id, chn from securities_account where id = any(${[...accountIds]}) order by id`);
       for (const { id, chn } of rows) chns.set(id, chn);
+      if (isKnown) return;
       const { memberCode } = await tenantBranding(tx);
       const clearing = clearingNumber.test(memberCode) ? memberCode : null;
       houses.set(tenantId, { clearing, fees: await readFeeBook(tx), at });
@@ -45,7 +47,7 @@ export function orderClients(db: Database) {
       if (chns.has(accountId) && at - (houses.get(tenantId)?.at ?? -Infinity) < houseKeptMs) continue;
       missing.set(tenantId, (missing.get(tenantId) ?? new Set<number>()).add(accountId));
     }
-    for (const [tenantId, accountIds] of missing) await learn(tenantId, [...accountIds], at);
+    for (const [tenantId, accountIds] of missing) await learn(tenantId, { accountIds, at });
     return rows.map((row) => ({
       ...row,
       clients: new Map(
@@ -58,6 +60,7 @@ export function orderClients(db: Database) {
   };
 }
 
+type Asked = { readonly accountIds: ReadonlySet<number>; readonly at: number };
 type House = { readonly clearing: string | null; readonly fees: FeeBook; readonly at: number };
 
 function clientOf({ clearing, fees }: House, accountId: number, chn: string): OrderClient {

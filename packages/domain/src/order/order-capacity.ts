@@ -17,9 +17,16 @@ export function capacityOn(book: Classed, accountId: number, day: TradingDay): O
   return classOfAccount(book, accountId, day) === "house" ? "Principal" : "Agency";
 }
 
+/** One answer for each book that was read: it is asked for every batch of orders. */
+const known = new WeakMap<FeeBook["classes"], boolean>();
+
 /** Whether the house has had an account of its own at any time; most have none, and ask no further. */
 export function hasOwnAccounts({ classes }: Pick<FeeBook, "classes">): boolean {
-  return [...classes.values()].some((rows) => rows.some(({ clientClass }) => clientClass === "house"));
+  const before = known.get(classes);
+  if (before !== undefined) return before;
+  const has = [...classes.values()].some((rows) => rows.some(({ clientClass }) => clientClass === "house"));
+  known.set(classes, has);
+  return has;
 }
 
 /** The places of a list in which what is the house's own comes after everything else, both in the order they have. */
