@@ -28,9 +28,20 @@ export function startAlerts(deps: AlertDeps): Job {
     queue(async () => {
       for (const tenantId of await inHost(deps.db, tenantIds)) read(tenantId);
     });
+  const newsAfter = new Map<number, number>();
+  const asked = { waits: false };
   const ask = () => {
+    // What was asked for last is still to be done: another time would only make the ticks behind it wait.
+    if (asked.waits) return;
+    asked.waits = true;
     for (const tenantId of waiting.watching("OrderDone")) queue(() => fireEndedOrders(deps, tenantId));
-    for (const tenantId of waiting.watching("NewsPublished")) queue(() => firePublished(deps, tenantId));
+    for (const tenantId of waiting.watching("NewsPublished"))
+      queue(async () => {
+        newsAfter.set(tenantId, await firePublished(deps, tenantId, newsAfter.get(tenantId) ?? 0));
+      });
+    queue(async () => {
+      asked.waits = false;
+    });
   };
   hearAlerts(deps.db, read);
   const stopHearing = deps.market.onMoved(due);

@@ -1,52 +1,74 @@
 // Tells the owners of watched searches that new lines of the audit trail match them.
 
 import { auditSearch } from "@tradebook/contract/audit-search.ts";
-import { instant } from "@tradebook/domain/instant.ts";
-import { hostTenantId, inTenant, type Tx } from "./db/in-tenant.ts";
+import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import { hostTenantId, inTenant, readInTenant, type Tx } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
 import { eachHouse } from "./each-house.ts";
 import { lookEvery } from "./look-every.ts";
 import { auditSearchOf } from "./modules/audit-log/audit-search-of.ts";
 import { saidToReaders, type UnsaidNotice } from "./outbound/notice-words.ts";
 import { auditLines } from "./store/audit-lines.ts";
-import { takeDueWatches, trailEnd, watchLooked, type DueWatch } from "./store/audit-watches.ts";
+import { dueWatches, trailEnd, watchLooked, type DueWatch } from "./store/audit-watches.ts";
 import { addNotices } from "./store/notices.ts";
 import { grantsOf } from "./store/users.ts";
 
 const everyMs = 60_000;
 /** Of one search its owner is told no oftener than this; what comes meanwhile is told of together. */
 const quietMs = 10 * 60_000;
+/** Lines looked at in one go; of what comes faster the rest follows. */
+const mostLines = 20_000;
 
 type WatchDeps = Pick<Deps, "db" | "clock" | "log" | "baseUrl">;
 
 export function startAuditWatches(deps: WatchDeps): Job {
   const failed = "auditWatches.failed";
   const work = (tenantId: number) => tellOfNewLines(deps, tenantId);
-  const look = async () => {
+  const lookAtAll = async () => {
     const ofHouses = await eachHouse(deps, { work, failed });
     await work(hostTenantId);
     return ofHouses;
   };
-  return lookEvery(deps.log, { everyMs, look, failed });
+  return lookEvery(deps.log, { everyMs, look: lookAtAll, failed });
 }
 
-/** The notices are kept with the marks of how far was looked, or neither is. */
+/** Each watch by itself: one that cannot be looked at does not keep its owner, or others, from hearing of the rest. */
 export async function tellOfNewLines(deps: Omit<WatchDeps, "log">, tenantId: number): Promise<void> {
+  const at = deps.clock.now();
+  const { end, due, grants } = await readInTenant(deps.db, tenantId, async (tx) => {
+    const found = { end: await trailEnd(tx), due: await dueWatches(tx, instant(at - quietMs)) };
+    return { ...found, grants: await grantsOf(tx, [...new Set(found.due.map(({ userId }) => userId))]) };
+  });
+  const failures: unknown[] = [];
+  for (const watch of due.filter(({ lastSeq }) => lastSeq < end)) {
+    const owner = grants.get(watch.userId);
+    // Whoever may not read the trail any more hears nothing of it, and of nothing that came meanwhile once they may again.
+    const mayRead = owner?.isActive === true && owner.permissions.has("VIEW_AUDIT_TRAIL");
+    const to = Math.min(end, watch.lastSeq + mostLines);
+    await look(deps, tenantId, { watch, mayRead, to, at }).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+type Looking = {
+  readonly watch: DueWatch;
+  readonly mayRead: boolean;
+  /** The last line that is looked at. */
+  readonly to: number;
+  readonly at: Instant;
+};
+
+/** The notice is kept with the mark of how far was looked, or neither is; where another has looked meanwhile, neither. */
+async function look(
+  deps: Omit<WatchDeps, "log">,
+  tenantId: number,
+  { watch, mayRead, to, at }: Looking,
+): Promise<void> {
+  const news = mayRead ? await readInTenant(deps.db, tenantId, (tx) => newLines(tx, watch, to)) : { found: 0 };
   await inTenant(deps.db, tenantId, async (tx) => {
-    const at = deps.clock.now();
-    const end = await trailEnd(tx);
-    const due = await takeDueWatches(tx, { end, since: instant(at - quietMs) });
-    const grants = await grantsOf(tx, [...new Set(due.map(({ userId }) => userId))]);
-    const notices: UnsaidNotice[] = [];
-    for (const watch of due) {
-      const owner = grants.get(watch.userId);
-      // Whoever may not read the trail any more hears nothing of it, and of nothing that came meanwhile once they may again.
-      const mayRead = owner?.isActive === true && owner.permissions.has("VIEW_AUDIT_TRAIL");
-      const news = mayRead ? await newLines(tx, watch, end) : { found: 0 };
-      await watchLooked(tx, { id: watch.id, end, found: news.found, at });
-      if ("newest" in news) notices.push(noticeOf(watch, { ...news, at, baseUrl: deps.baseUrl() }));
-    }
-    await addNotices(tx, await saidToReaders(tx, notices));
+    const isFirst = await watchLooked(tx, { id: watch.id, from: watch.lastSeq, end: to, found: news.found, at });
+    if (!isFirst || !("newest" in news)) return;
+    await addNotices(tx, await saidToReaders(tx, [noticeOf(watch, { ...news, at, baseUrl: deps.baseUrl() })]));
   });
 }
 

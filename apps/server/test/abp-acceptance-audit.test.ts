@@ -1,7 +1,7 @@
 // Acceptance checks of the ABP contract, part H: what the audit trail keeps of a call, and what it never does.
 
 import { strict as assert } from "node:assert";
-import { createPublicKey, verify } from "node:crypto";
+import { createHash, createPublicKey, verify } from "node:crypto";
 import { test } from "node:test";
 import { unzipSync } from "fflate";
 import { openAuditAnchors } from "../src/audit-anchors.ts";
@@ -214,9 +214,15 @@ test("a part of the trail leaves as a file that anybody can check with the insta
     const files = unzipSync(await fetched("AuditLog/Export", { format, fromLine: 1, toLine: 3 }));
     const [name = "", ...others] = Object.keys(files);
     assert.match(name, /^audit-trail-\d{4}-\d\d-\d\d\.(json|csv)$/);
-    assert.deepEqual(others, [`${name}.sig`, "public-key.pem", "HOW-TO-CHECK.txt"]);
+    const signed = ["about.json", "about.json.sig"];
+    assert.deepEqual(others, [`${name}.sig`, ...signed, "public-key.pem", "HOW-TO-CHECK.txt"]);
     const [bytes, signature] = [files[name], files[`${name}.sig`]];
-    assert(bytes !== undefined && signature !== undefined);
+    const [about, ofAbout] = [files["about.json"], files["about.json.sig"]];
+    assert(bytes !== undefined && signature !== undefined && about !== undefined && ofAbout !== undefined);
+    assert.equal(verify(null, about, key, ofAbout), true);
+    const told = JSON.parse(Buffer.from(about).toString("utf8")) as Record<string, unknown>;
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    assert.partialDeepStrictEqual(told, { file: name, house: "Default", count: 3, sha256 });
     assert.equal(verify(null, bytes, key, signature), true);
     const changed = Buffer.from(bytes);
     changed[changed.length - 9] = 0x2a;

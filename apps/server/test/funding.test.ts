@@ -477,6 +477,24 @@ test("a missing deposit is claimed with its receipt, found or declined by anothe
   assert.deepEqual(await cash(), [free + 75, ...rest], "only the deposit itself brought money");
 });
 
+test("another user of a joint holder answers no claim of the account", async () => {
+  const arePeople = (phone: string | null) =>
+    inTenant(db, world.tenantId, (tx) =>
+      tx.run(sql`update app_user set phone = ${phone} where id = any(${[ada.userId, admin.userId]})`),
+    );
+  await inTenant(db, world.tenantId, (tx) =>
+    tx.run(sql`
+      insert into account_user (account_id, user_id, relation) values (${world.adaAccount}, ${chidi.userId}, 'holder')`),
+  );
+  const joint = await claim(chidi, { bankReference: "LOST-3" });
+  assert(joint.ok);
+  const { id } = joint.value;
+  await arePeople("08030000002");
+  assert.equal(await refusal("DeclineDepositClaim", admin, { id, reason: "not found" }), "SAME_PERSON");
+  await arePeople(null);
+  assert.equal((await granted("DeclineDepositClaim", admin, { id, reason: "not found" })).status, "DECLINED");
+});
+
 test("after all of it the books are whole", async () => {
   const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
   assert.deepEqual(broken, []);

@@ -166,8 +166,13 @@ test("the house sees what failed, has it tried again, and stops a report even wh
   for (let tries = 1; tries <= mostFailures; tries += 1) await assert.rejects(makeDuePapers(failing, 1), /killed/);
   const before = await counted();
   await makeDuePapers(deps, 1);
-  assert.deepEqual(await counted(), before, "after so many failures it waits for somebody");
+  assert.deepEqual(await counted(), before, "after so many failures it rests for a day");
   assert.deepEqual(await standing(), ["Failed", mostFailures, null, null]);
+  const failedAt = deps.clock.now();
+  deps.set({ now: instant(failedAt + 25 * 3_600_000) });
+  await assert.rejects(makeDuePapers(failing, 1), /killed/, "then it is tried again");
+  deps.set({ now: failedAt });
+  assert.deepEqual(await standing(), ["Failed", mostFailures + 1, null, null]);
   assert((await jobs.RetryReportJob({ id }, strangerCall)).ok);
   assert.deepEqual(await counted(), before, "that it is tried again is no matter of its owner's");
   const send: typeof deps.outbound.send = async (tx, message) => {

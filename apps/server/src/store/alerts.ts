@@ -104,13 +104,23 @@ export async function endedOrders(tx: Tx): Promise<readonly EndedOrder[]> {
 
 export type PublishedNews = { readonly alertId: number; readonly newsId: number; readonly headline: string };
 
-/** Of each alert on news that waits, the first item about its security after those that there were when it was set. */
-export async function newsWaitedFor(tx: Tx): Promise<readonly PublishedNews[]> {
+/**
+ * Of each alert on news that waits, the first item about its security after those that there were when it was set. Only items
+ * after one are looked at: what was there before was looked at then.
+ */
+export async function newsWaitedFor(tx: Tx, after: number): Promise<readonly PublishedNews[]> {
   return await tx.rows<PublishedNews>(sql`
-    select distinct on (alert.id) alert.id as "alertId", news.id as "newsId", headline
-    from alert join news on news.id > alert.level and alert.security_id = any(news.securities)
+    select distinct on (alert.id) alert.id as "alertId", item.id as "newsId", headline
+    from (select id, headline, unnest(securities) as security_id from news where id > ${after}) item
+      join alert on alert.security_id = item.security_id and item.id > alert.level
     where fired_at is null and kind = 'NewsPublished'
-    order by alert.id, news.id`);
+    order by alert.id, item.id`);
+}
+
+/** The newest item there is; 0 where there is none. */
+export async function newestNews(tx: Tx): Promise<number> {
+  const [row] = await tx.rows<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from news`);
+  return row?.id ?? 0;
 }
 
 export type AlertOrder = { readonly cscsAccount: string; readonly securityID: string; readonly isOpen: boolean };

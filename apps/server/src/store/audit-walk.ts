@@ -25,8 +25,11 @@ export async function walkChain(
   const known = new Map(anchors.map(({ seq, hash }) => [seq, hash]));
   const anchoredTo = Math.min(to, Math.max(0, ...known.keys()));
   const before = await lineBefore(tx, from);
-  // Without the line before, nothing says what the first one must follow.
-  if (before === undefined) return { checked: 0, broken: { seq: from - 1, why: "missing" } };
+  // Without the line before, nothing says what the first one must follow; behind the trail's end there is nothing to prove.
+  if (before === undefined) {
+    const end = Math.max(0, await lastLine(tx), ...known.keys());
+    return { checked: 0, broken: from - 1 > end ? null : { seq: from - 1, why: "missing" } };
+  }
   let { seq, hash, form } = before;
   for (;;) {
     const lines = await nextLines(tx, seq, to);
@@ -49,6 +52,11 @@ async function lineBefore(tx: Tx, from: number): Promise<Start | undefined> {
   const [line] = await tx.rows<Pick<StoredLine, "hash" | "form">>(sql`
     select hash, form from audit_event where seq = ${from - 1}`);
   return line && { seq: from - 1, ...line };
+}
+
+async function lastLine(tx: Tx): Promise<number> {
+  const [row] = await tx.rows<{ readonly seq: bigint }>(sql`select coalesce(max(seq), 0) as seq from audit_event`);
+  return Number(row?.seq ?? 0n);
 }
 
 async function nextLines(tx: Tx, after: number, to: number): Promise<readonly StoredLine[]> {

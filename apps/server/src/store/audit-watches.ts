@@ -64,26 +64,33 @@ export type DueWatch = {
 
 type StoredWatch = Omit<DueWatch, "lastSeq"> & { readonly lastSeq: bigint };
 
-/** Those behind the trail's end whose owner was not told of them since then, locked until the transaction ends. */
-export async function takeDueWatches(tx: Tx, { end, since }: { readonly end: number; readonly since: Instant }) {
+/** Those whose owner was not told of them since then. */
+export async function dueWatches(tx: Tx, since: Instant): Promise<readonly DueWatch[]> {
   const rows = await tx.rows<StoredWatch>(sql`
     select id, user_id as "userId", name, query, search, last_seq as "lastSeq"
     from audit_watch
-    where last_seq < ${end} and coalesce(told_at <= ${timestampText(since)}, true)
-    order by id
-    for update skip locked`);
+    where coalesce(told_at <= ${timestampText(since)}, true)
+    order by id`);
   return rows.map(({ lastSeq, ...row }): DueWatch => ({ ...row, lastSeq: Number(lastSeq) }));
 }
 
-export type Looked = { readonly id: number; readonly end: number; readonly found: number; readonly at: Instant };
+export type Looked = {
+  readonly id: number;
+  /** The line up to which was looked before. */
+  readonly from: number;
+  readonly end: number;
+  readonly found: number;
+  readonly at: Instant;
+};
 
-/** Whoever was told nothing keeps the moment of before. */
-export async function watchLooked(tx: Tx, { id, end, found, at }: Looked): Promise<void> {
-  await tx.run(sql`
+/** Whoever was told nothing keeps the moment of before. False where somebody has looked, or kept it anew, meanwhile. */
+export async function watchLooked(tx: Tx, { id, from, end, found, at }: Looked): Promise<boolean> {
+  const count = await tx.run(sql`
     update audit_watch
     set last_seq = ${end}, found = case when ${found}::int > 0 then ${found} else found end,
       told_at = case when ${found}::int > 0 then ${timestampText(at)}::timestamptz else told_at end
-    where id = ${id}`);
+    where id = ${id} and last_seq = ${from}`);
+  return count > 0;
 }
 
 /** Where the trail ends now; 0 where it has not begun. */

@@ -13,8 +13,9 @@ export type JobSearch = {
   readonly today: TradingDay;
 };
 
-/** After so many failures in a row it waits until somebody has it tried again. */
+/** After so many failures in a row it is tried once a day, and at once when somebody asks for it. */
 export const mostFailures = 5;
+export const restMs = 24 * 3_600_000;
 
 /** Those that need somebody first, then by when they are due. */
 export async function reportJobs(tx: Tx, search: JobSearch, cut: Cut) {

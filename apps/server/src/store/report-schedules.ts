@@ -2,11 +2,11 @@
 
 import type { ScheduledReport } from "@tradebook/contract/services/report-schedule.ts";
 import type { ExportFormat } from "@tradebook/contract/export.ts";
-import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import { instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { ScheduledEvery } from "@tradebook/domain/portfolio/report-schedule.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
-import { mostFailures } from "./report-jobs.ts";
+import { mostFailures, restMs } from "./report-jobs.ts";
 
 type Terms = { readonly report: ScheduledReport; readonly format: ExportFormat; readonly every: ScheduledEvery };
 export type KeptSchedule = Terms & {
@@ -97,8 +97,15 @@ export async function changeSchedule(
 
 export type DueSchedule = KeptSchedule & { readonly userId: number };
 
+export type Taking = {
+  readonly today: TradingDay;
+  readonly now: Instant;
+  /** The schedule that was looked at before. */
+  readonly after: number;
+};
+
 /** One that is due, locked until the transaction ends, but not against being stopped; what another holds is another's work. */
-export async function takeDueSchedule(tx: Tx, today: TradingDay, after: number): Promise<DueSchedule | undefined> {
+export async function takeDueSchedule(tx: Tx, { today, now, after }: Taking): Promise<DueSchedule | undefined> {
   const [row] = await tx.rows<DueSchedule>(sql`
     select kept.id, kept.user_id as "userId", account.cscs_account as "cscsAccount", kept.report, kept.format,
       kept.every, kept.next_due as "nextDue", kept.is_paused as paused
@@ -107,7 +114,8 @@ export async function takeDueSchedule(tx: Tx, today: TradingDay, after: number):
     where kept.next_due <= ${today} and kept.id > ${after} and not kept.is_paused and not kept.is_deleted
       and not exists (
         select from report_job job
-        where job.schedule_id = kept.id and (job.stopped_at is not null or job.failures >= ${mostFailures})
+        where job.schedule_id = kept.id and (job.stopped_at is not null
+          or (job.failures >= ${mostFailures} and job.failed_at > ${timestampText(instant(now - restMs))}))
       )
     order by kept.id
     limit 1

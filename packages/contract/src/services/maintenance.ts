@@ -5,7 +5,7 @@ import { announcedMaintenance, announcement, takeBack } from "../maintenance.ts"
 import { service } from "../method.ts";
 import { pageMembers, pageOf } from "../paging.ts";
 
-/** Of a house its settings' keepers, of the host those who look after the houses. */
+/** Of a house its settings' keepers, of the host those who look after the houses or its roles. */
 const change = {
   verb: "POST",
   access: { anyOf: ["Pages.Roles", "Pages.Tenants"] },

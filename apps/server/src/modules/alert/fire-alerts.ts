@@ -3,11 +3,20 @@
 import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
 import { alertFigure, isConditionKind, type AlertFigures } from "@tradebook/domain/market/alert.ts";
 import { hundredthsText, nairaText, wholeText } from "./alert-text.ts";
-import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { saidToReaders, type UnsaidNotice } from "../../outbound/notice-words.ts";
 import type { Saying } from "../../outbound/notice-texts.ts";
-import { endedOrders, fireAlerts, mailOf, newsWaitedFor, type Alert, type EndedOrder } from "../../store/alerts.ts";
+import {
+  endedOrders,
+  fireAlerts,
+  mailOf,
+  newestNews,
+  newsWaitedFor,
+  type Alert,
+  type EndedOrder,
+  type PublishedNews,
+} from "../../store/alerts.ts";
 import { addNotices, type NewNotice } from "../../store/notices.ts";
 import { languagesOf } from "../../store/users.ts";
 
@@ -40,11 +49,22 @@ export async function fireEndedOrders(deps: FiringDeps, tenantId: number): Promi
   });
 }
 
-/** Each with the first that was published about its security since it was set. */
-export async function firePublished(deps: FiringDeps, tenantId: number): Promise<void> {
+/** An item that was numbered before another may be seen after it, so the last ones are looked at again. */
+const lookedAgain = 100;
+
+/** Each with the first that was published about its security since it was set; answers after which item to look next. */
+export async function firePublished(deps: FiringDeps, tenantId: number, after: number): Promise<number> {
+  const { newest, items } = await readInTenant(deps.db, tenantId, async (tx) => ({
+    newest: await newestNews(tx),
+    items: await newsWaitedFor(tx, after),
+  }));
+  if (items.length > 0) await fireNews(deps, tenantId, items);
+  return Math.max(0, newest - lookedAgain);
+}
+
+async function fireNews(deps: FiringDeps, tenantId: number, items: readonly PublishedNews[]): Promise<void> {
+  const published = new Map(items.map((item) => [item.alertId, item]));
   await inTenant(deps.db, tenantId, async (tx) => {
-    const published = new Map((await newsWaitedFor(tx)).map((item) => [item.alertId, item]));
-    if (published.size === 0) return;
     const fired = await fireAlerts(tx, [...published.keys()], deps.clock.now());
     await tell(
       tx,

@@ -1,5 +1,7 @@
 // AuditLog/Export: lines of the audit trail as one file with its detached signature, in an archive, and the key to check it by.
 
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { auditSearch } from "@tradebook/contract/audit-search.ts";
 import { exportLimits } from "@tradebook/contract/export-limits.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
@@ -8,11 +10,12 @@ import { auditLogRow, type auditLogService } from "@tradebook/contract/services/
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import type { FileSigner } from "../../credentials/file-signer.ts";
-import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { csvLine } from "../../files/csv.ts";
 import { zipOf, type NamedFile } from "../../files/zip.ts";
 import { sideCall } from "../../side-call.ts";
+import type { AuditRow } from "../../store/audit-row.ts";
 import { auditLines } from "../../store/audit-lines.ts";
 import { insertReportEvents } from "../../store/report-events.ts";
 import { findTenant } from "../../store/tenant-list.ts";
@@ -29,32 +32,46 @@ export async function auditFile(
 ): Promise<Answer<FileAnswer>> {
   const { tenantId } = sideCall(call);
   const most = exportLimits.signedLines;
-  return await inTenant(deps.db, tenantId, async (tx) => {
-    const found = await auditLines(tx, auditSearchOf(search), { skip: 0, take: most });
-    if (found.count > most) return refuse({ code: "REPORT_TOO_LONG", report: "audit-trail", rows: found.count, most });
-    const lines = found.rows.map((row) => auditLogRow.encode(auditLineRow(row)));
-    const house = (await findTenant(tx, tenantId))?.tenancyName ?? "host";
-    const name = `audit-trail-${lagosDay(call.now)}.${format}`;
-    const told = { house, madeAt: new Date(call.now).toISOString(), askedFor: auditSearch.encode(search) }; // a given moment
-    const bytes = Buffer.from(format === "json" ? jsonOf({ ...told, lines }) : csvOfLines(lines), "utf8");
-    const content = await archived([
-      { name, bytes },
-      { name: `${name}.sig`, bytes: deps.fileSigner.sign(bytes) },
-      { name: "public-key.pem", bytes: Buffer.from(deps.fileSigner.publicKey) },
-      { name: "HOW-TO-CHECK.txt", bytes: Buffer.from(howToCheck(name)) },
-    ]);
-    await noteFile(tx, call, {
-      format,
-      search: told.askedFor,
-      rows: lines.length,
-      tookMs: deps.clock.now() - call.now,
-    });
-    return ok({
-      fileName: `${house.toLowerCase()}_${name.replace(/\.\w+$/, "")}_${format}.zip`.replaceAll(/[^\w.-]/g, "-"),
-      contentType: "application/zip",
-      content,
-    });
+  const { found, house } = await readInTenant(deps.db, tenantId, async (tx) => ({
+    found: await auditLines(tx, auditSearchOf(search), { skip: 0, take: most }),
+    house: (await findTenant(tx, tenantId))?.tenancyName ?? "host",
+  }));
+  if (found.count > most) return refuse({ code: "REPORT_TOO_LONG", report: "audit-trail", rows: found.count, most });
+  const lines = await wireLines(found.rows);
+  const name = `audit-trail-${lagosDay(call.now)}.${format}`;
+  const told = { house, madeAt: new Date(call.now).toISOString(), askedFor: auditSearch.encode(search) }; // a given moment
+  const bytes = Buffer.from(format === "json" ? jsonOf({ ...told, lines }) : csvOfLines(lines), "utf8");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const about = Buffer.from(`${JSON.stringify({ file: name, ...told, count: lines.length, sha256 })}\n`, "utf8");
+  const content = await archived([
+    { name, bytes },
+    { name: `${name}.sig`, bytes: deps.fileSigner.sign(bytes) },
+    { name: "about.json", bytes: about },
+    { name: "about.json.sig", bytes: deps.fileSigner.sign(about) },
+    { name: "public-key.pem", bytes: Buffer.from(deps.fileSigner.publicKey) },
+    { name: "HOW-TO-CHECK.txt", bytes: Buffer.from(howToCheck(name)) },
+  ]);
+  const tookMs = deps.clock.now() - call.now;
+  await inTenant(deps.db, tenantId, (tx) =>
+    noteFile(tx, call, { format, search: told.askedFor, rows: lines.length, tookMs }),
+  );
+  return ok({
+    fileName: `${house.toLowerCase()}_${name.replace(/\.\w+$/, "")}_${format}.zip`.replaceAll(/[^\w.-]/g, "-"),
+    contentType: "application/zip",
+    content,
   });
+}
+
+const linesAtOnce = 500;
+
+/** Some at a time, since orders wait for the same thread. */
+async function wireLines(rows: readonly AuditRow[]): Promise<readonly WireLine[]> {
+  const lines: WireLine[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % linesAtOnce === 0) await nextTurn();
+    lines.push(auditLogRow.encode(auditLineRow(row)));
+  }
+  return lines;
 }
 
 type Told = { readonly house: string; readonly madeAt: string; readonly lines: readonly WireLine[] };
@@ -82,6 +99,7 @@ function howToCheck(name: string): string {
     `${name}.sig is the Ed25519 signature (RFC 8032) of ${name}, byte by byte.`,
     "Check it with OpenSSL 3:",
     `  openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in ${name} -sigfile ${name}.sig`,
+    "about.json, signed the same way, says of which house the file is, when it was made, what was asked for, and its SHA-256.",
     "Take the public key from the house itself, not from this archive: whoever changes the file could change the key beside it.",
     "Each line holds the hash of the line before it; the file is a part of that chain.",
     "",

@@ -46,7 +46,7 @@ async function nextPaper(deps: Deps, tenantId: number, { after, failures }: Roun
   const taken = { id: 0 };
   try {
     return await inTenant(deps.db, tenantId, async (tx) => {
-      const due = await takeDueSchedule(tx, today, after);
+      const due = await takeDueSchedule(tx, { today, now: deps.clock.now(), after });
       if (due === undefined) return null;
       taken.id = due.id;
       await makePaper(tx, deps, due);

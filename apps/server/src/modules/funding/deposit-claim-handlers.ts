@@ -16,6 +16,7 @@ import {
   type DepositClaim,
 } from "@tradebook/domain/funding/deposit-claim.ts";
 import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
+import { isAmong } from "@tradebook/domain/funding/one-person.ts";
 import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
@@ -126,8 +127,9 @@ type Decide = (tx: Tx, by: By) => Promise<Decided<DepositClaim>>;
 async function moveOn(deps: FundingDeps, moving: Moving, decide: Decide): Promise<Answer<Row>> {
   const step = { ...moving, entity: "claim", find: findClaim } as const;
   return await stepOn<ClaimView, Row>(deps, step, async (tx, by) => {
-    const { account, caller, act } = by;
-    if (holds(caller, account)) return ownMoney("decide on");
+    const { account, act } = by;
+    // Nor does another user of one of the holders.
+    if (isAmong(act, account.account.holderUserIds)) return ownMoney("decide on");
     const decided = await decide(tx, by);
     if (!decided.ok) return decided;
     await updateClaim(tx, decided.value);

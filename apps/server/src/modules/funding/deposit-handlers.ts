@@ -15,6 +15,7 @@ import {
 } from "@tradebook/domain/funding/deposit.ts";
 import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
 import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
+import { isAmong } from "@tradebook/domain/funding/one-person.ts";
 import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
@@ -36,15 +37,7 @@ import type { Saying } from "../../outbound/notice-texts.ts";
 import { tellHolders, type Told } from "../../outbound/tell-holders.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
-import {
-  entersForAll,
-  holds,
-  lockAccount,
-  ownMoney,
-  post,
-  seesAllFunding,
-  type FundingDeps,
-} from "./funding-caller.ts";
+import { entersForAll, lockAccount, ownMoney, post, seesAllFunding, type FundingDeps } from "./funding-caller.ts";
 import { filterOf } from "./funding-filter.ts";
 import { requestOnce, stepOn, type Requester, type Standing } from "./funding-steps.ts";
 
@@ -141,7 +134,8 @@ async function moveOn(deps: FundingDeps, moving: Moving, decide: Decide): Promis
   const step = { ...moving, entity: "deposit", find: findDeposit } as const;
   return await stepOn<DepositView, DepositRow>(deps, step, async (tx, by) => {
     const { account, caller, act } = by;
-    if (holds(caller, account)) return ownMoney("decide on");
+    // Nor does another user of one of the holders.
+    if (isAmong(act, account.account.holderUserIds)) return ownMoney("decide on");
     const decided = await decide(tx, by);
     if (!decided.ok) return decided;
     await updateDeposit(tx, decided.value.deposit);
