@@ -218,6 +218,11 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
     .click();
   const deeds = page.getByTestId("ranking-deeds");
   await deeds.getByRole("link", { name: "Buy" }).waitFor();
+  // They tell of the days that are ranked, as the row does.
+  await comesTo(async () => {
+    const value = await gainers.first().locator(".ranking__second").textContent();
+    return value !== null && value !== "" && (await deeds.textContent())?.includes(value);
+  }, true);
   await deeds.getByRole("button", { name: `Alert on ${first}` }).click();
   await page.getByTestId("alert").getByLabel("Tell me when").selectOption("NewsPublished");
   await page.getByTestId("alert").getByLabel("Price", { exact: true }).waitFor({ state: "detached" });

@@ -85,16 +85,23 @@ export function RankingRow({ id, rank, ranking, most, past, move, isOpen, onOpen
           </Button>
         </td>
       </tr>
-      {isOpen ? <Deeds stat={stat} move={move ?? null} columns={columns} /> : null}
+      {isOpen ? <Deeds stat={stat} traded={traded} move={move ?? null} columns={columns} /> : null}
     </>
   );
 }
 
-type DeedsProps = { readonly stat: MarketStat; readonly move: PriceMove | null; readonly columns: number };
+type DeedsProps = {
+  readonly stat: MarketStat;
+  /** Over the days that are ranked, as in the row. */
+  readonly traded: ReturnType<typeof tradedIn>;
+  readonly move: PriceMove | null;
+  readonly columns: number;
+};
 
 /** What a list of one's own offers for its rows, and on a phone what has no room in them. */
-function Deeds({ stat, move, columns }: DeedsProps) {
-  const { securityID, deals, volume, value } = stat;
+function Deeds({ stat, traded, move, columns }: DeedsProps) {
+  const { securityID, name } = stat;
+  const { deals, volume, value } = traded;
   const facts = [
     `${L("Trades")} ${formatQuantity(deals)}`,
     L("VolumeOf", formatQuantity(volume)),
@@ -105,7 +112,7 @@ function Deeds({ stat, move, columns }: DeedsProps) {
       <td colSpan={columns}>
         <div>
           <span className="muted">
-            {stat.name} · {[...facts, ...(move === null ? [] : [printText(move)])].join(" · ")}
+            {name} · {[...facts, ...(move === null ? [] : [printText(move)])].join(" · ")}
           </span>
           <span className="ranking__buttons">
             <WatchButton securityID={securityID} />
