@@ -26,6 +26,7 @@ import {
   historyTotals,
   isPeriod,
   periods,
+  readDays,
   withToday,
   type HistoryFigures,
   type HistoryRow,
@@ -46,13 +47,16 @@ type Props = {
 export function CompanyHistory({ securityID, query, onQuery }: Props) {
   const asked = query.get("period") ?? "3M";
   const period: Period = isPeriod(asked) ? asked : "3M";
-  const history = useHistory(securityID, period);
+  const adjusted = useHistory(securityID, period);
+  const traded = useHistory(securityID, period, "traded");
+  const failed = [adjusted, traded].find(({ isError }) => isError);
+  const read = failed === undefined ? readDays({ adjusted, traded }) : null;
   const today = useLive(stats, securityID);
   const day = useQuery(marketStatusQuery()).data?.tradingDate ?? null;
-  const candles = withToday(history.data ?? [], today, day);
+  const candles = withToday(read?.adjusted ?? [], today, day);
   const figures = figuresOf(candles);
-  const traded = useHistory(securityID, period, "traded");
-  const rows = historyRows(withToday(traded.data ?? history.data ?? [], today, day), candles);
+  const rows = historyRows(withToday(read?.traded ?? [], today, day), candles);
+  const readAgain = () => void Promise.all([adjusted.refetch(), traded.refetch()]);
   return (
     <>
       <div className="company__period">
@@ -71,9 +75,9 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
         </div>
         <HistoryFile securityID={securityID} rows={rows} />
       </div>
-      {history.isPending ? <Skeleton what={L("PriceHistory")} lines={10} /> : null}
-      {history.isError ? <Failed failure={failureOf(history.error)} onRetry={() => void history.refetch()} /> : null}
-      {history.isSuccess && figures === null ? <Empty title={L("NoHistory")} text={L("NoHistoryHint")} /> : null}
+      {failed === undefined && read === null ? <Skeleton what={L("PriceHistory")} lines={10} /> : null}
+      {failed === undefined ? null : <Failed failure={failureOf(failed.error)} onRetry={readAgain} />}
+      {read !== null && figures === null ? <Empty title={L("NoHistory")} text={L("NoHistoryHint")} /> : null}
       {figures === null ? null : (
         <>
           <Figures figures={figures} />

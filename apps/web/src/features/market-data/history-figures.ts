@@ -45,6 +45,17 @@ export function figuresOf(candles: readonly Candle[]): HistoryFigures | null {
   };
 }
 
+type Days = { readonly data: readonly Candle[] | undefined; readonly isPlaceholderData: boolean };
+/** The same days as they compare with today and as they were traded. */
+type BothDays<D> = { readonly adjusted: D; readonly traded: D };
+
+/** Null until both are read: the one with what stands in for the other would tell of other days, or of other prices. */
+export function readDays({ adjusted, traded }: BothDays<Days>): BothDays<readonly Candle[]> | null {
+  if (adjusted.data === undefined || adjusted.isPlaceholderData) return null;
+  if (traded.data === undefined || traded.isPlaceholderData) return null;
+  return { adjusted: adjusted.data, traded: traded.data };
+}
+
 type Today = Pick<MarketStat, "open" | "high" | "low" | "last" | "volume" | "value" | "deals">;
 
 /** The candles with the day that is being traded as it stands now, so that the list and the price above it agree. */

@@ -7,7 +7,7 @@ import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { firstSorting } from "../../market/price-list.ts";
-import { candleVwap, figuresOf, historyRows, historyTotals, withToday } from "./history-figures.ts";
+import { candleVwap, figuresOf, historyRows, historyTotals, readDays, withToday } from "./history-figures.ts";
 import { belongs, isFiltered, mergeNews, newsAddress, noNewsFilters, readNewsFilters, withRead } from "./news.ts";
 import { pickerGroups, withRecent } from "./picker-groups.ts";
 import {
@@ -203,6 +203,18 @@ test("a company is picked from those looked at last, one's own and all, each tha
   assert.equal(withRecent("", "UBA"), "UBA");
   assert.equal(withRecent("A,B,UBA,C,D,E", "UBA"), "UBA,A,B,C,D,E");
   assert.equal(withRecent("A,B,C,D,E,F", "UBA"), "UBA,A,B,C,D,E");
+});
+
+test("a history is shown once both of its terms are read, and of the days that are asked for", () => {
+  const [before, now] = [[candle(1, [100, 120, 90, 110])], [candle(1, [200, 240, 180, 220])]];
+  const read = { data: now, isPlaceholderData: false };
+  const waits = { data: undefined, isPlaceholderData: false };
+  const standsIn = { data: before, isPlaceholderData: true };
+  assert.deepEqual(readDays({ adjusted: { ...read, data: before }, traded: read }), { adjusted: before, traded: now });
+  for (const other of [waits, standsIn]) {
+    assert.equal(readDays({ adjusted: read, traded: other }), null);
+    assert.equal(readDays({ adjusted: other, traded: read }), null);
+  }
 });
 
 test("the day that is traded stands as it is now, and only that day", () => {
