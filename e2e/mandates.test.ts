@@ -104,6 +104,12 @@ test("a missing deposit is claimed with the bank's receipt, matched by the offic
     .locator("[data-claim=MATCHED]")
     .getByText(/paid in two parts/)
     .waitFor();
+  await page.getByRole("button", { name: "Hide amounts" }).click();
+  await claims
+    .locator("[data-claim=MATCHED]")
+    .getByText(/₦••••••.*paid in two parts/)
+    .waitFor();
+  await page.getByRole("button", { name: "Show amounts" }).click();
   const saved = page.waitForEvent("download");
   await page
     .getByRole("button", { name: /^Receipt of / })

@@ -4,6 +4,7 @@ import type { GainsMeter } from "@tradebook/contract/realised-gains.ts";
 import { useDisplay } from "../../lib/display.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { Dot } from "../../ui/Marks.tsx";
+import { useMoneyText } from "../../ui/Money.tsx";
 import { L, type PortalWord } from "./portal-words.ts";
 
 export function GainsMeterPanel({ meter }: { readonly meter: GainsMeter }) {
@@ -15,8 +16,8 @@ export function GainsMeterPanel({ meter }: { readonly meter: GainsMeter }) {
         <span className="muted">{L("GainsSpan", formatDate(meter.from), formatDate(meter.to))}</span>
         <Dot tone={meter.exempt ? "good" : "bad"}>{L(meter.exempt ? "GainsExempt" : "GainsTaxable")}</Dot>
       </header>
-      <Bar word="GainsProceeds" value={meter.proceeds} limit={meter.proceedsBelow} />
-      <Bar word="GainsNet" value={meter.gain} limit={meter.gainAtMost} />
+      <Bar word="GainsProceeds" value={meter.proceeds} limit={meter.proceedsBelow} limitOf="law" />
+      <Bar word="GainsNet" value={meter.gain} limit={meter.gainAtMost} limitOf="law" />
       {hidesAmounts ? null : <p>{meter.words}</p>}
       <Reinvested of={meter.reinvestment} />
       <p className="muted">{meter.caution}</p>
@@ -24,14 +25,20 @@ export function GainsMeterPanel({ meter }: { readonly meter: GainsMeter }) {
   );
 }
 
-type BarProps = { readonly word: PortalWord; readonly value: bigint; readonly limit: bigint };
+type BarProps = {
+  readonly word: PortalWord;
+  readonly value: bigint;
+  readonly limit: bigint;
+  /** Whose it is: the privacy eye covers what is the client's own, the law's anybody may read. */
+  readonly limitOf: "law" | "client";
+};
 
-function Bar({ word, value, limit }: BarProps) {
+function Bar({ word, value, limit, limitOf }: BarProps) {
   const { hidesAmounts } = useDisplay();
+  const own = useMoneyText();
   // For drawing only: thousandths of the limit, a loss and what lies beyond it held at the ends.
   const part = limit <= 0n ? 0 : Math.min(1000, Math.max(0, Number((value * 1000n) / limit)));
-  const shown = hidesAmounts ? "₦••••••" : formatMoney(value);
-  const text = L("GainsOf", shown, formatMoney(limit));
+  const text = L("GainsOf", own(value), limitOf === "client" ? own(limit) : formatMoney(limit));
   return (
     <div className="gains__row">
       <span>{L(word)}</span>
@@ -57,7 +64,7 @@ function Reinvested({ of: { proceeds, invested, relieved, open, next } }: { read
   if (proceeds === 0n) return null;
   return (
     <div className="gains__again" data-testid="gains-reinvested">
-      <Bar word="GainsReinvested" value={invested} limit={proceeds} />
+      <Bar word="GainsReinvested" value={invested} limit={proceeds} limitOf="client" />
       {hidesAmounts ? null : (
         <p>
           {L("GainsRelieved", formatMoney(relieved))}{" "}

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { call, failureOf } from "../../lib/api.ts";
 import { fetchFile } from "../../lib/fetch-file.ts";
-import { formatDate, formatMoney } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { newClOrdID } from "../../lib/ids.ts";
 import { useViewedAccount } from "../../lib/looked.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
@@ -18,6 +18,7 @@ import { AmountField, amountIn } from "../../ui/AmountField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { useMoneyText } from "../../ui/Money.tsx";
 import { Failed } from "../../ui/States.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { C } from "./claim-words.ts";
@@ -151,8 +152,9 @@ const tones = { OPEN: "wait", MATCHED: "plain", DECLINED: "bad" } as const;
 
 function Claim({ claim }: { readonly claim: DepositClaimRow }) {
   const { reference, amount, paidOn, bankReference, status, deposit, note, files } = claim;
+  const amountText = useMoneyText();
   const found =
-    deposit === null ? null : C("ClaimFound", formatMoney(deposit.amount), formatDate(deposit.day), deposit.reference);
+    deposit === null ? null : C("ClaimFound", amountText(deposit.amount), formatDate(deposit.day), deposit.reference);
   const [file] = files;
   return (
     <li data-claim={status}>
