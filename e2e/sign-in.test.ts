@@ -243,6 +243,12 @@ test("what cannot be shown says what it is, in the title too, to whoever is not 
   await page.goto("/exception?type=offline");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(/\/user\/login/);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, "toSorted");
+    Reflect.deleteProperty(AbortSignal, "any");
+  });
+  await page.goto("/exception?type=browser");
+  await page.getByRole("heading", { name: "This browser is too old" }).waitFor();
   assertQuiet(visitor);
   await visitor.context.close();
 });

@@ -60,11 +60,15 @@ function routeOf(row: RouteRow) {
   return <Route key={row.path} path={row.path} element={<Element row={row} />} />;
 }
 
-/** What cannot be shown is said inside the frame to whoever is signed in, so that the way on stays at hand. */
+/**
+ * What cannot be shown is said inside the frame to whoever is signed in, so that the way on stays at hand; but for an old
+ * browser, in which the frame would fail.
+ */
 function Framed({ row }: { readonly row: RouteRow }) {
+  const isOld = useLocation().search.includes("type=browser");
   const isSignedIn = useSession().status === "signedIn";
   const Page = row.page; // It titles itself, by what is wrong.
-  return isSignedIn ? (
+  return isSignedIn && !isOld ? (
     <Shell>
       <Page />
     </Shell>

@@ -30,8 +30,8 @@ export function ExceptionPage() {
   const { title, text, permission = null, asked } = useWhatIsWrong(kind);
   const reference = useStore(lastFault);
   useTitle(`${status === null ? "" : `${status} `}${title}`);
-  // The frame of who is signed in brings the page's main part.
-  const Part = isSignedIn ? "div" : "main";
+  // The frame of who is signed in brings the page's main part; an old browser has none.
+  const Part = isSignedIn && kind !== "browser" ? "div" : "main";
   return (
     <Part className="exception" data-testid="exception">
       <Mark size={40} />

@@ -32,9 +32,15 @@ export function kindOf(type: string | null): KindName {
   return type !== null && Object.hasOwn(kinds, type) ? (type as KindName) : "500"; // one of its keys
 }
 
-/** What runs now, the last to end before others, or else what is told as coming; none is null. */
+/**
+ * What runs now, the last to end before others, or else what is told as coming; none is null. The page of an old browser asks
+ * this too, whatever it says: nothing here, nor in what stands beside it, may be newer than ES2022, such as toSorted.
+ */
 export function maintenanceAt(told: readonly ToldMaintenance[], at: Instant): ToldMaintenance | null {
   const running = told.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
-  const [longest] = running.toSorted((a, b) => b.endsAt - a.endsAt);
+  const longest = running.reduce<ToldMaintenance | null>(
+    (last, one) => (last !== null && last.endsAt >= one.endsAt ? last : one),
+    null,
+  );
   return longest ?? told.find(({ shownFrom, startsAt }) => shownFrom <= at && at < startsAt) ?? null;
 }
