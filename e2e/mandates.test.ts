@@ -74,8 +74,12 @@ test("a missing deposit is claimed with the bank's receipt, matched by the offic
   await page.goto("/app/client-portal/account-inflow?period=12m");
   await page.getByRole("link", { name: "A deposit is missing" }).click();
   await page.waitForURL(/claim=1/);
+  // The report stays as it was asked for.
+  assert.match(page.url(), /period=12m/);
   const form = page.getByTestId("claim-form");
   await form.getByLabel("Amount that you paid").fill("1,250");
+  await page.goBack();
+  await page.getByTestId("leave-dialog").getByRole("button", { name: "Stay here" }).click();
   await form.getByLabel("Day on which your bank took it").fill("2026-11-18");
   await form.getByLabel("Your bank’s reference").fill("000013261118");
   await form.getByLabel("The bank’s receipt").setInputFiles(receiptFile());

@@ -1,7 +1,7 @@
 // Holds back whatever would take the page or its tab away: a link, a tab, the browser's back and forward, its closing.
 
 import type { Navigator } from "react-router";
-import { leavesTab, type Place } from "./leaves-tab.ts";
+import { leavesForm, leavesTab, type Place } from "./leaves-tab.ts";
 import { heardFirst } from "../lib/pop-first.ts";
 
 /** Asks the person; `go` does what was held back. */
@@ -32,7 +32,7 @@ function guardHistory(ask: Ask): () => void {
   let expected: "nothing" | "return" | "leave" = "nothing";
   const onPop = (event: PopStateEvent) => {
     if (expected === "leave") return;
-    if (expected === "nothing" && !leavesTab(here, placeNow())) {
+    if (expected === "nothing" && !leavesForm(here, placeNow())) {
       [here, index] = [placeNow(), indexNow()];
       return;
     }

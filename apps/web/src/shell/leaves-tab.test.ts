@@ -2,7 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { leavesTab } from "./leaves-tab.ts";
+import { leavesForm, leavesTab } from "./leaves-tab.ts";
 
 const here = { pathname: "/app/account-settings", search: "?tab=security" };
 
@@ -18,4 +18,18 @@ test("another page or another tab leaves, a filter or a letter's case does not",
     [{ hash: "#part" }, false],
   ] as const;
   for (const [to, leaves] of places) assert.equal(leavesTab(here, to), leaves, JSON.stringify(to));
+});
+
+test("the way back out of a form that the address opened leaves it, though no tab is left", () => {
+  const pathname = "/app/client-portal/account-inflow";
+  const form = { pathname, search: "?period=12m&claim=1" };
+  const places = [
+    [{ pathname, search: "?period=12m" }, true],
+    [{ pathname, search: "?period=all&claim=1" }, false],
+    [{ pathname: "/app/trading", search: "?claim=1" }, true],
+  ] as const;
+  for (const [to, leaves] of places) assert.equal(leavesForm(form, to), leaves, JSON.stringify(to));
+  // It is closed by its own buttons without a question.
+  assert.equal(leavesTab(form, { pathname, search: "?period=12m" }), false);
+  assert.equal(leavesForm({ pathname, search: "" }, form), false);
 });

@@ -11,6 +11,15 @@ export function leavesTab(from: Place, to: To | Place): boolean {
   return !isSamePage || tabOf(search ?? from.search) !== tabOf(from.search);
 }
 
+/** Members that open a form over the page: the way back out of it takes what is typed away, though the page stays. */
+const formMembers = ["claim"];
+
+/** The same for the browser's back and forward; a form that closes itself goes no such way. */
+export function leavesForm(from: Place, to: Place): boolean {
+  const [before, now] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
+  return leavesTab(from, to) || formMembers.some((name) => before.has(name) && !now.has(name));
+}
+
 function tabOf(search: string): string | null {
   return new URLSearchParams(search).get("tab");
 }

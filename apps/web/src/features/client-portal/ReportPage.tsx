@@ -55,7 +55,11 @@ export function ReportPage<Row, Totals>({ report: asItIs, tabs }: PageProps<Row,
         <div className="page__tools portal__tools">
           <AccountSelect />
           {(isOwn ? (report.ways ?? []) : []).map(({ word, to }, at) => (
-            <Link key={word} className={at === 0 ? "button button--primary" : "button"} to={to}>
+            <Link
+              key={word}
+              className={at === 0 ? "button button--primary" : "button"}
+              to={typeof to === "string" ? to : { search: `?${withView(query, to)}` }}
+            >
               {L(word)}
             </Link>
           ))}

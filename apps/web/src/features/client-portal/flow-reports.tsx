@@ -20,7 +20,7 @@ export const inflow: Report<InflowRow, InflowTotals> = {
   title: "AccountInflow",
   ways: [
     { word: "AddMoney", to: `${settingsPath}?tab=money&do=deposit` },
-    { word: "ClaimMissing", to: "?claim=1" },
+    { word: "ClaimMissing", to: { claim: "1" } },
   ],
   over: (asked) => <ClaimDialog asked={asked} />,
   above: (_listed, asked) => <Claims asked={asked} />,

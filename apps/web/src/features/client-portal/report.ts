@@ -4,7 +4,7 @@ import type { ExportReport, HouseReport } from "@tradebook/contract/export.ts";
 import type { ReactNode } from "react";
 import type { PageTitle } from "../../lib/page-words.ts";
 import type { PortalWord } from "./portal-words.ts";
-import type { FilterName, PeriodKey, ReportView } from "./report-view.ts";
+import type { FilterName, PeriodKey, ReportView, ViewMember } from "./report-view.ts";
 
 export type PortalReport = Exclude<
   ExportReport,
@@ -60,6 +60,9 @@ export type Brief = {
   readonly end: ReactNode;
 };
 
+/** `to`: an address, or what is opened over this one, which else stays as it is. */
+type Way = { readonly word: PortalWord; readonly to: string | Readonly<Partial<Record<ViewMember, string>>> };
+
 export type Report<Row, Totals> = {
   readonly name: PortalReport;
   readonly title: PageTitle;
@@ -69,7 +72,7 @@ export type Report<Row, Totals> = {
   readonly filters: readonly FilterName[];
   readonly fetch: (asked: Asked, signal: AbortSignal) => Promise<Listed<Row, Totals>>;
   /** What can be done about it, at the page's head. */
-  readonly ways?: readonly { readonly word: PortalWord; readonly to: string }[];
+  readonly ways?: readonly Way[];
   /** What is opened over the page, as the address says. */
   readonly over?: (asked: Asked) => ReactNode;
   /** What stands above the sums. */
