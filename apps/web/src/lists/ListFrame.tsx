@@ -19,6 +19,7 @@ import { FilterBar } from "./FilterBar.tsx";
 import { hiddenIn } from "./hidden-columns.ts";
 import {
   sortsOf,
+  type AboveProps,
   type Answer,
   type BoardProps,
   type BulkProps,
@@ -26,6 +27,7 @@ import {
   type DrawerProps,
   type Live,
   type List,
+  type Members,
 } from "./list.ts";
 import { countFilters, nextSecond, nextSort, readAsked, withMembers, type Asked } from "./list-asked.ts";
 import { ListCards } from "./ListCards.tsx";
@@ -50,7 +52,7 @@ type Props<Row, Totals> = {
   /** What can be done to several rows at once; left out, none can be chosen. */
   readonly bulk?: ComponentType<BulkProps<Row>>;
   /** What stands above the rows, of what the server says of all of them. */
-  readonly above?: ComponentType<{ readonly totals: Totals }>;
+  readonly above?: ComponentType<AboveProps<Totals>>;
   /** The rows in another shape than a table's, of which none can be chosen. */
   readonly board?: ComponentType<BoardProps<Row>> | undefined;
   readonly drawer: ComponentType<DrawerProps<Row>>;
@@ -109,7 +111,7 @@ export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
       <div role="status">
         {answer.isError && answer.data !== undefined ? <NotReadAgain onRetry={answer.reread} /> : null}
       </div>
-      {Above === undefined || totals === undefined ? null : <Above totals={totals} />}
+      {Above === undefined || totals === undefined ? null : <Above totals={totals} onChange={change} />}
       {Bulk === undefined ? null : (
         <ChosenBar count={chosen.length} onClear={chooseNone}>
           <Bulk rows={items.filter((row) => chosen.includes(list.idOf(row)))} onDone={chooseNone} />
@@ -132,8 +134,6 @@ export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
     </div>
   );
 }
-
-type Members = Readonly<Record<string, string | number>>;
 
 /** What the address asks for, and how it comes to ask for something else. */
 function useAskedOf<Row, Totals>(list: List<Row, Totals>, live: Live<Row> | undefined) {

@@ -66,6 +66,12 @@ export type Live<Row> = {
 
 export type DrawerProps<Row> = { readonly row: Row; readonly onClose: () => void };
 
+/** What the address asks for besides: a value that is empty leaves it. */
+export type Members = Readonly<Record<string, string | number>>;
+
+/** `onChange`: to another question, as a filter asks it. */
+export type AboveProps<Totals> = { readonly totals: Totals; readonly onChange: (members: Members) => void };
+
 /** `onDone`: called once the rows need not be chosen any longer. */
 export type BulkProps<Row> = { readonly rows: readonly Row[]; readonly onDone: () => void };
 

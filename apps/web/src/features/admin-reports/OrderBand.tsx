@@ -4,7 +4,7 @@ import type { OutputOf } from "@tradebook/contract/method.ts";
 import type { orderService } from "@tradebook/contract/services/order.ts";
 import { useSearchParams } from "react-router";
 import { formatMoney, formatQuantity } from "../../lib/format.ts";
-import { withMembers } from "../../lists/list-asked.ts";
+import type { AboveProps } from "../../lists/list.ts";
 import { L } from "./admin-reports-words.ts";
 import { SideMark } from "./Marks.tsx";
 import { bandOf, type BandSum } from "./order-band.ts";
@@ -13,12 +13,11 @@ import { rejectedText, waitText } from "./transaction-summary.tsx";
 
 type Totals = OutputOf<typeof orderService.getStockOrders>["totals"];
 
-export function OrderBand({ totals }: { readonly totals: Totals }) {
-  const [query, setQuery] = useSearchParams();
+export function OrderBand({ totals, onChange }: AboveProps<Totals>) {
+  const [query] = useSearchParams();
   if (totals.band === undefined || totals.band.length === 0) return null;
   const band = bandOf(totals.band);
-  const pick = (name: string, value: string) =>
-    setQuery(withMembers(query, { [name]: query.get(name) === value ? "" : value }));
+  const pick = (name: string, value: string) => onChange({ [name]: query.get(name) === value ? "" : value });
   return (
     <section className="band" aria-label={L("Band")} data-testid="order-band">
       <ul className="band__parts">
