@@ -228,6 +228,16 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
   await page.getByTestId("alert").getByLabel("Price", { exact: true }).waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await page.getByTestId("alert").waitFor({ state: "detached" });
+  // Another period is another ranking, which an open row of the one before does not hold back.
+  await page.getByLabel("Period").selectOption("month");
+  await deeds.waitFor({ state: "detached" });
+  await gainers
+    .first()
+    .getByRole("button", { name: /^What can be done/ })
+    .click();
+  await deeds.waitFor();
+  await page.getByLabel("Period").selectOption("year");
+  await deeds.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "What the words mean" }).click();
   await page.getByRole("dialog", { name: "What the words mean" }).getByText("Published price").waitFor();
   await page.keyboard.press("Escape");

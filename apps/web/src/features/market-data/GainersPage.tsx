@@ -133,6 +133,7 @@ export function GainersPage() {
                 key={ranking}
                 ranking={ranking}
                 among={{ least: leastKobo(least), sector, board, past: asked === null ? undefined : past.data }}
+                period={period}
                 leastText={formatCompactMoney(least * 100)}
                 onAny={() => keep({ min: leastMember(0) })}
               />

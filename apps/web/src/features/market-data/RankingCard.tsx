@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 import { RankingRow } from "./RankingRow.tsx";
-import { isOfMoves, isOfTrading, ranked, sizeOf, type Among, type Ranking } from "./rankings.ts";
+import { isOfMoves, isOfTrading, ranked, sizeOf, type Among, type RankedPeriod, type Ranking } from "./rankings.ts";
 
 /** Ranks are read, not watched: a faster list could not be. */
 const rerankEveryMs = 5000;
@@ -30,18 +30,20 @@ const words: { readonly [R in Ranking]: { readonly title: MarketDataWord; readon
 type Props = {
   readonly ranking: Ranking;
   readonly among: Among;
+  /** Which days `among` is of. */
+  readonly period: RankedPeriod;
   readonly leastText: string;
   /** Counts what traded for less as well. */
   readonly onAny: () => void;
 };
 
-export function RankingCard({ ranking, among, leastText, onAny }: Props) {
+export function RankingCard({ ranking, among, period, leastText, onAny }: Props) {
   const [isHeld, hold] = useState(false);
-  // Whatever else is asked for closes the row: a ranking is held while one is open, and would not follow.
-  const asked = `${among.least} ${among.sector} ${among.board} ${among.past === undefined}`;
+  // Whatever else is asked for closes the row, which is of another ranking then.
+  const asked = `${among.least} ${among.sector} ${among.board} ${period}`;
   const [opened, open] = useState({ id: "", asked });
   const openId = opened.asked === asked ? opened.id : "";
-  const ids = useRanking({ ranking, among, isHeld: isHeld || openId !== "" });
+  const ids = useRanking({ ranking, among, asked, isHeld: isHeld || openId !== "" });
   const { title, none } = words[ranking];
   const { past } = among;
   const moves = usePriceMoves(isOfMoves(ranking) && past === undefined);
@@ -148,14 +150,21 @@ function usePriceMoves(isAsked: boolean): ReadonlyMap<string, PriceMove> | undef
   return isAsked ? data : undefined;
 }
 
-type Ranked = { readonly ranking: Ranking; readonly among: Among; readonly isHeld: boolean };
+type Ranked = {
+  readonly ranking: Ranking;
+  readonly among: Among;
+  /** The question in words; another one is answered at once, even where the rows are held. */
+  readonly asked: string;
+  readonly isHeld: boolean;
+};
 
-function useRanking({ ranking, among, isHeld }: Ranked) {
+function useRanking({ ranking, among, asked, isHeld }: Ranked) {
   const { least, sector, board, past } = among;
-  const [ids, rank] = useState(() => ranked(stats.all(), ranking, among));
+  const [found, find] = useState(() => ({ asked, ids: ranked(stats.all(), ranking, among) }));
+  if (found.asked !== asked) find({ asked, ids: ranked(stats.all(), ranking, among) });
   useEffect(() => {
     if (isHeld) return undefined;
-    const again = () => rank(ranked(stats.all(), ranking, { least, sector, board, past }));
+    const again = () => find({ asked, ids: ranked(stats.all(), ranking, { least, sector, board, past }) });
     again();
     const timer = setInterval(again, rerankEveryMs);
     // The first are heard before the rest are read: none waits for the next time to be ranked.
@@ -168,6 +177,6 @@ function useRanking({ ranking, among, isHeld }: Ranked) {
       clearInterval(timer);
       stop();
     };
-  }, [ranking, least, sector, board, past, isHeld]);
-  return ids;
+  }, [ranking, least, sector, board, past, asked, isHeld]);
+  return found.ids;
 }
