@@ -8,7 +8,16 @@ import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { firstSorting } from "../../market/price-list.ts";
 import { candleVwap, figuresOf, historyRows, historyTotals, readDays, withToday } from "./history-figures.ts";
-import { belongs, isFiltered, mergeNews, newsAddress, noNewsFilters, readNewsFilters, withRead } from "./news.ts";
+import {
+  belongs,
+  isFiltered,
+  mergeNews,
+  newsAddress,
+  noNewsFilters,
+  readNewsFilters,
+  withoutMuted,
+  withRead,
+} from "./news.ts";
 import { pickerGroups, withRecent } from "./picker-groups.ts";
 import {
   isFigure,
@@ -285,6 +294,10 @@ test("a new item joins only the list it belongs to, once, on top", () => {
     belongs(item, { filters: readNewsFilters(new URLSearchParams(query)), muted });
   // What is asked for by its source is heard though the source is muted.
   assert.deepEqual([heard("", "NGX"), heard("", "SEC"), heard("source=NGX", "NGX")], [false, true, true]);
+  const other = { ...item, source: "SEC" };
+  const left = (source: string) =>
+    withoutMuted([item, other], { filters: { ...noNewsFilters, source }, muted: ["NGX"] });
+  assert.deepEqual([left(""), left("NGX")], [[other], [item, other]]);
   const older = news(6, "2026-11-19");
   assert.deepEqual(mergeNews([item, older], [older]), [item, older]);
 });

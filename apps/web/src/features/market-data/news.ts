@@ -117,13 +117,23 @@ export function sourcesQuery() {
 /** What an item that was just published must be to join a list: as it is filtered, and not of a muted source. */
 export type Heard = { readonly filters: NewsFilters; readonly muted: readonly string[] };
 
+/** What came before its source was muted goes with it. */
+export function withoutMuted(items: readonly NewsItem[], heard: Heard): readonly NewsItem[] {
+  return items.filter((item) => !isMuted(item, heard));
+}
+
+/** What is asked for by its source is heard though the source is muted. */
+function isMuted({ source }: NewsItem, { filters, muted }: Heard): boolean {
+  return filters.source === "" && muted.includes(source);
+}
+
 /** Whether it belongs into the list; whose it is, the server knows alone. */
 export function belongs(item: NewsItem, { filters, muted }: Heard): boolean {
   const inTime =
     (!isTradingDay(filters.from) || item.publishedAt >= lagosAt(filters.from, 0)) &&
     (!isTradingDay(filters.to) || item.publishedAt < lagosAt(filters.to, minutesOfDay));
   const ofCategory = filters.category === "" || item.category.toLowerCase() === filters.category.toLowerCase();
-  if (filters.source === "" && muted.includes(item.source)) return false;
+  if (isMuted(item, { filters, muted })) return false;
   // Nobody has put aside what has only just come.
   if (filters.isSaved || (filters.source !== "" && filters.source !== item.source)) return false;
   const text = filters.text.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useEffectEvent, useState } from "react";
 import { onHubEvent } from "../../lib/hub.ts";
 import { failureOf } from "../../lib/api.ts";
-import { belongs, mergeNews, newsQuery, sourcesQuery, type NewsFilters } from "./news.ts";
+import { belongs, mergeNews, newsQuery, sourcesQuery, withoutMuted, type NewsFilters } from "./news.ts";
 
 const pageSize = 30;
 /** What waits to be shown is bounded; a reload shows the rest. */
@@ -25,10 +25,13 @@ export function useInfiniteNews(filters: NewsFilters) {
     setCount(pageSize);
   }
   const answer = useQuery({ ...newsQuery(filters, count), placeholderData: keepPreviousData });
-  useHeard(key, (items) => hear((known) => mergeNews(items, known).slice(0, mostWaiting)));
-  const items = mergeNews(taken, answer.data?.items ?? []);
+  const sources = useQuery(sourcesQuery()).data ?? [];
+  const muted = sources.filter(({ isMuted }) => isMuted).map(({ source }) => source);
+  useHeard({ key, muted }, (items) => hear((known) => mergeNews(items, known).slice(0, mostWaiting)));
+  // The server leaves muted sources out of its own.
+  const items = mergeNews(withoutMuted(taken, { filters, muted }), answer.data?.items ?? []);
   const known = new Set(items.map((item) => item.id));
-  const waiting = heard.filter((item) => !known.has(item.id));
+  const waiting = withoutMuted(heard, { filters, muted }).filter((item) => !known.has(item.id));
   return {
     answer,
     items,
@@ -42,12 +45,13 @@ export function useInfiniteNews(filters: NewsFilters) {
   };
 }
 
+/** `key`: the filters, as text. */
+type Hears = { readonly key: string; readonly muted: readonly string[] };
+
 /** What is published meanwhile, as far as it belongs into the list. */
-function useHeard(key: string, onItems: (items: readonly NewsItem[]) => void): void {
+function useHeard({ key, muted }: Hears, onItems: (items: readonly NewsItem[]) => void): void {
   const client = useQueryClient();
   const add = useEffectEvent(onItems);
-  const sources = useQuery(sourcesQuery()).data ?? [];
-  const muted = sources.filter(({ isMuted }) => isMuted).map(({ source }) => source);
   const isWanted = useEffectEvent((item: NewsItem, filters: NewsFilters) => belongs(item, { filters, muted }));
   useEffect(
     () =>
