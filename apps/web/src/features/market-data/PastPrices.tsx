@@ -5,7 +5,9 @@ import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { useState } from "react";
 import { failureOf } from "../../lib/api.ts";
 import { formatDate } from "../../lib/format.ts";
-import { stats } from "../../market/stats-live.ts";
+import { useLiveKeys } from "../../lib/live-store.ts";
+import { useStore } from "../../lib/store.ts";
+import { readStats, stats, statsLoading, type Loading } from "../../market/stats-live.ts";
 import { useWatchlists } from "../../market/watchlists/use-watchlists.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, Failed, Skeleton, Standstill } from "../../ui/States.tsx";
@@ -48,6 +50,7 @@ export function PastPrices({ day, today, query, onQuery, onDay }: Props) {
     staleTime: Infinity,
   });
   const list = answer.data ?? null;
+  const listed = useListed(filters);
   const found = list === null ? [] : pastRows(list, filters, { listed: stats.get, own });
   const order = readPastOrder(query);
   const Shown = isPhone ? PastCards : PastTable;
@@ -74,15 +77,20 @@ export function PastPrices({ day, today, query, onQuery, onDay }: Props) {
         onType={search}
         onPick={change}
       />
-      {answer.isPending ? <Skeleton what={L("PriceList")} lines={16} /> : null}
+      {answer.isPending || (list !== null && listed.state === "loading") ? (
+        <Skeleton what={L("PriceList")} lines={16} />
+      ) : null}
       {answer.isError ? <Failed failure={failureOf(answer.error)} onRetry={() => void answer.refetch()} /> : null}
+      {list !== null && listed.state === "failed" ? (
+        <Failed failure={listed.failure} onRetry={() => void readStats()} />
+      ) : null}
       {answer.data === null ? (
         <Empty title={L("PastNone", formatDate(day))} text={L("PastNoneHint")} action={back} />
       ) : null}
-      {list !== null && found.length === 0 ? (
+      {list !== null && listed.state === "ready" && found.length === 0 ? (
         <Empty title={L("NoRows")} action={<Button onClick={clear}>{L("ClearFilters")}</Button>} />
       ) : null}
-      {list !== null && found.length > 0 ? (
+      {list !== null && listed.state === "ready" && found.length > 0 ? (
         <>
           <div className="market__line">
             <TotalsLine totals={pastTotals(list, found)} />
@@ -92,4 +100,13 @@ export function PastPrices({ day, today, query, onQuery, onDay }: Props) {
       ) : null}
     </>
   );
+}
+
+/** How far it is known of what sector and board a security is, where that is asked: the day's list does not say it. */
+function useListed({ sector, board }: PriceFilters): Loading {
+  const loading = useStore(statsLoading);
+  const isKnown = useLiveKeys(stats).length > 0;
+  if (sector === "" && board === "") return { state: "ready" };
+  // What was read is not in the store before its next flush.
+  return loading.state === "ready" && !isKnown ? { state: "loading" } : loading;
 }
