@@ -1,5 +1,6 @@
 // Waits for the next news of a security, or no longer: an alert as any other, which fires once into the inbox.
 
+import { useMutation } from "@tanstack/react-query";
 import { failureOf } from "../../lib/api.ts";
 import { notifyFailure } from "../../lib/notify.ts";
 import { useAlertDeeds, useAlerts } from "../../market/alerts/use-alerts.ts";
@@ -13,14 +14,11 @@ export function NewsAlertButton({ securityID }: { readonly securityID: string })
   const waiting = alerts.data?.find(
     (alert) => alert.kind === "NewsPublished" && alert.securityID === securityID && alert.firedAt === null,
   );
-  const toggle = async () => {
-    if (waiting !== undefined) return await remove(waiting.id);
-    try {
-      await make({ kind: "NewsPublished", securityID });
-    } catch (error) {
-      notifyFailure(failureOf(error));
-    }
-  };
+  // Until the alerts are read again it is not known that there is one: a second press would make another.
+  const toggling = useMutation({
+    mutationFn: () => (waiting === undefined ? make({ kind: "NewsPublished", securityID }) : remove(waiting.id)),
+    onError: (error) => notifyFailure(failureOf(error)),
+  });
   const says = L("NewsAlertOn", securityID);
   return (
     <Button
@@ -29,8 +27,11 @@ export function NewsAlertButton({ securityID }: { readonly securityID: string })
       aria-pressed={waiting !== undefined}
       aria-label={says}
       title={says}
+      aria-busy={toggling.isPending}
       disabled={!alerts.isSuccess}
-      onClick={() => void toggle()}
+      onClick={() => {
+        if (!toggling.isPending) toggling.mutate();
+      }}
     >
       <Icon name="bell" size={15} />
     </Button>
