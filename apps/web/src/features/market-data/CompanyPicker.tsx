@@ -1,7 +1,8 @@
-// Which company the page is about: those looked at last, those one holds or follows, then every one.
+// Which company the page is about: those looked at last, those one holds or follows, then every other.
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { desk } from "../../desk/desk-store.ts";
 import { useChoice } from "../../desk/use-choice.ts";
 import { useKeptDesk } from "../../desk/use-kept-desk.ts";
 import { useAccount } from "../../lib/account.ts";
@@ -44,12 +45,17 @@ export function CompanyPicker({ securityID, onPick }: Props) {
   );
 }
 
-/** Kept with the reader's desk; what is looked at now joins it once it is known to be a security. */
+const choiceName = "companies";
+
+/** Kept with the reader's desk, and not before that is read; what is looked at now joins it once it is known to be a security. */
 function useRecent(securityID: string, isKnown: boolean): readonly string[] {
-  const [kept, keep] = useChoice("companies", "");
-  const next = isKnown ? withRecent(kept, securityID) : kept;
+  const [kept, keep] = useChoice(choiceName, "");
   useEffect(() => {
-    if (next !== kept) keep(next);
-  }, [next, kept, keep]);
+    if (!isKnown) return;
+    // The effect before this one may just have taken the server's desk, which the page was not drawn with yet.
+    const last = desk.get().choices[choiceName] ?? "";
+    const next = withRecent(last, securityID);
+    if (next !== last) keep(next);
+  }, [securityID, isKnown, keep]);
   return kept.split(",");
 }

@@ -205,7 +205,12 @@ test("a company is picked from those looked at last, one's own and all, each tha
   assert.deepEqual(pickerGroups({ ...known, chosen: "UBA" }), [
     { name: "PickRecent", ids: ["GTCO"] },
     { name: "PickMine", ids: ["MTNN"] },
-    { name: "PickAll", ids: ["GTCO", "MTNN", "UBA"] },
+    { name: "PickAll", ids: ["UBA"] },
+  ]);
+  // One that is held and was looked at last stands there alone; the chosen one has its place among all.
+  assert.deepEqual(pickerGroups({ ...known, mine: ["GTCO", "UBA"], chosen: "MTNN" }), [
+    { name: "PickRecent", ids: ["UBA", "GTCO"] },
+    { name: "PickAll", ids: ["MTNN"] },
   ]);
   const bare = { all: ["UBA"], recent: [""], mine: [], chosen: "NOBODY" };
   assert.deepEqual(pickerGroups(bare), [{ name: "PickAll", ids: ["NOBODY", "UBA"] }]);

@@ -1,4 +1,4 @@
-// The companies to choose from: those looked at last, one's own, then every one by symbol.
+// The companies to choose from: those looked at last, one's own, then every other by symbol, each in one place alone.
 
 import type { MarketDataWord } from "./market-data-words.ts";
 
@@ -15,14 +15,17 @@ type Known = {
   readonly chosen: string;
 };
 
+/** Arrows on the closed list go from one to the next, and would return to what stands in it a second time. */
 export function pickerGroups({ all, recent, mine, chosen }: Known): readonly PickerGroup[] {
   const listed = new Set(all);
-  const own = [...new Set(mine)].filter((id) => listed.has(id)).toSorted();
+  const isOther = (id: string) => listed.has(id) && id !== chosen;
+  const last = new Set(recent.filter(isOther));
+  const own = new Set(mine.filter((id) => isOther(id) && !last.has(id)));
   const every = listed.has(chosen) || chosen === "" ? all : [chosen, ...all];
   const groups: readonly PickerGroup[] = [
-    { name: "PickRecent", ids: recent.filter((id) => listed.has(id) && id !== chosen) },
-    { name: "PickMine", ids: own },
-    { name: "PickAll", ids: every.toSorted() },
+    { name: "PickRecent", ids: [...last] },
+    { name: "PickMine", ids: [...own].toSorted() },
+    { name: "PickAll", ids: every.filter((id) => !last.has(id) && !own.has(id)).toSorted() },
   ];
   return groups.filter(({ ids }) => ids.length > 0);
 }
