@@ -255,6 +255,13 @@ test("a contract note opens with the total of its list, its lines add up to it, 
   const shared = new URL((await note.getByRole("link", { name: "By WhatsApp" }).getAttribute("href")) ?? "");
   assert.match(shared.searchParams.get("text") ?? "", /\/verify\/note\?note=[^&]+&code=[^&]+$/);
   assert.deepEqual(await inspect(page, "note-share"), []);
+  // A browser may say no to the copy, which is told.
+  await page.evaluate(() => {
+    const writeText = () => Promise.reject(new DOMException("not now", "NotAllowedError"));
+    Object.defineProperty(navigator.clipboard, "writeText", { value: writeText });
+  });
+  await note.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByText("This browser does not pass the link on").first().waitFor();
   await note.getByRole("link", { name: "Report an error in this note" }).click();
   await page.getByText(`Contract note ${noteNo}`).waitFor();
   await page.goBack();

@@ -85,7 +85,11 @@ function ShareMenu({ url }: { readonly url: string }) {
     await navigator.clipboard.writeText(url);
     notify("good", L("NoteShareCopied"));
   };
-  const fail = (error: unknown) => notifyFailure(failureOf(error));
+  // The browser's own no, as where the page is not in front or nothing takes the link.
+  const fail = (error: unknown) => {
+    if (!(error instanceof DOMException)) throw error;
+    notify("note", L("NoteShareNot"));
+  };
   return (
     <>
       <Button size="small" aria-expanded={isOpen} onClick={() => open(!isOpen)}>

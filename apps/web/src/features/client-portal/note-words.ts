@@ -20,5 +20,6 @@ export const noteWords = {
   NoteShareWhatsApp: "By WhatsApp",
   NoteShareCopy: "Copy the link",
   NoteShareCopied: "The link is copied",
+  NoteShareNot: "This browser does not pass the link on; it stands beside the note’s code.",
   NoteError: "Report an error in this note",
 } as const;

@@ -67,6 +67,12 @@ async function share({ id, headline }: NewsItem): Promise<void> {
     }
   }
   if (!("clipboard" in navigator)) return notify("note", L("LinkNotCopied"));
-  await navigator.clipboard.writeText(url);
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch (error) {
+    // The browser's own no, as where the page is not in front.
+    if (!(error instanceof DOMException)) throw error;
+    return notify("note", L("LinkNotCopied"));
+  }
   notify("good", L("LinkCopied"));
 }

@@ -61,6 +61,8 @@ export const paperTexts = {
   "With another app": "Da wata manhaja",
   "By WhatsApp": "Ta WhatsApp",
   "Copy the link": "Kwafi hanyar haɗi",
+  "This browser does not pass the link on; it stands beside the note’s code.":
+    "Wannan burauza ba ta bari a tura hanyar haɗin; tana kusa da lambar takardar.",
   "Report an error in this note": "Sanar da kuskure a wannan takarda",
   "JSON, for developers": "JSON, ga masu haɓaka manhaja",
   "A deposit is missing": "Ajiya ta ɓace",

@@ -60,6 +60,8 @@ export const paperTexts = {
   "With another app": "Site n’ngwa ọzọ",
   "By WhatsApp": "Site na WhatsApp",
   "Copy the link": "Detuo njikọ a",
+  "This browser does not pass the link on; it stands beside the note’s code.":
+    "Ihe nchọgharị a anaghị ekwe ka eziga njikọ; ọ nọ n’akụkụ koodu akwụkwọ ahụ.",
   "Report an error in this note": "Kọọ mmejọ dị n’akwụkwọ a",
   "JSON, for developers": "JSON, maka ndị na-emepụta ngwanrọ",
   "A deposit is missing": "Ego m tinyere efuola",

@@ -61,6 +61,8 @@ export const paperTexts = {
   "With another app": "With another app",
   "By WhatsApp": "For WhatsApp",
   "Copy the link": "Copy the link",
+  "This browser does not pass the link on; it stands beside the note’s code.":
+    "This browser no gree pass the link; e dey beside the code of the note.",
   "Report an error in this note": "Report mistake for this note",
   "JSON, for developers": "JSON, for people wey dey write program",
   "A deposit is missing": "Deposit dey miss",

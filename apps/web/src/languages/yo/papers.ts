@@ -60,6 +60,8 @@ export const paperTexts = {
   "With another app": "Pẹ̀lú áàpù mìíràn",
   "By WhatsApp": "Nípasẹ̀ WhatsApp",
   "Copy the link": "Da ìjápọ̀ náà kọ",
+  "This browser does not pass the link on; it stands beside the note’s code.":
+    "Ẹ̀rọ ìwò yìí kò jẹ́ kí a fi ìjápọ̀ ránṣẹ́; ó wà lẹ́gbẹ̀ẹ́ kóòdù ìwé náà.",
   "Report an error in this note": "Sọ àṣìṣe inú ìwé yìí",
   "JSON, for developers": "JSON, fún àwọn olùgbéejáde",
   "A deposit is missing": "Owó kan tí mo san kò wọlé",
