@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import { formatDate } from "../../lib/format.ts";
+import { addressNow } from "../../lib/address-now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { L } from "./portal-words.ts";
@@ -14,8 +15,8 @@ type Props = {
 };
 
 export function NothingHere({ report, view }: Props) {
-  const [query, setQuery] = useSearchParams();
-  const change = (members: Partial<Record<ViewMember, string>>) => setQuery(withView(query, members));
+  const [, setQuery] = useSearchParams();
+  const change = (members: Partial<Record<ViewMember, string>>) => setQuery(withView(addressNow(), members));
   if (countFilters(view) > 0) {
     const clear = <Button onClick={() => change(noFilters)}>{L("ClearFilters")}</Button>;
     return <Empty title={L("NoFiltered")} action={clear} />;

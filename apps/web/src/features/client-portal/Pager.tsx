@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import { formatClock, formatQuantity } from "../../lib/format.ts";
+import { addressNow } from "../../lib/address-now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { L } from "./portal-words.ts";
@@ -10,9 +11,9 @@ import { pageRows, pagesOf, withView } from "./report-view.ts";
 type Props = { readonly totalCount: number; readonly page: number; readonly readAt: number };
 
 export function Pager({ totalCount, page, readAt }: Props) {
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const pages = pagesOf(totalCount);
-  const go = (next: number) => setQuery(withView(query, { page: next === 1 ? "" : String(next) }));
+  const go = (next: number) => setQuery(withView(addressNow(), { page: next === 1 ? "" : String(next) }));
   return (
     <footer className="portal__foot">
       <span data-testid="portal-count">{countText(totalCount, page)}</span>

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatDate } from "../../lib/format.ts";
+import { addressNow } from "../../lib/address-now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
@@ -29,12 +30,12 @@ type Props = {
 
 export function ReportFilters({ report: { time, filters }, view, terms }: Props) {
   const isPhone = useIsPhone();
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const [isOpen, open] = useState(false);
   const id = useId();
   const count = countFilters(view);
   const isShut = isPhone && filters.length > 1 && !isOpen;
-  const change: ChangeView = (members) => setQuery(withView(query, members));
+  const change: ChangeView = (members) => setQuery(withView(addressNow(), members));
   return (
     <div className="page__filters portal__filters" role="search" aria-label={L("Filters")} id={id}>
       {time === "day" ? (
@@ -65,8 +66,8 @@ export function ReportFilters({ report: { time, filters }, view, terms }: Props)
 }
 
 function PeriodFields({ view, terms }: Omit<Props, "report">) {
-  const [query, setQuery] = useSearchParams();
-  const change: ChangeView = (members) => setQuery(withView(query, members));
+  const [, setQuery] = useSearchParams();
+  const change: ChangeView = (members) => setQuery(withView(addressNow(), members));
   return (
     <>
       <Select
@@ -76,7 +77,7 @@ function PeriodFields({ view, terms }: Omit<Props, "report">) {
           ...Object.entries(periods).map(([value, { word }]) => ({ value, label: L(word) })),
           { value: "custom", label: L("PeriodCustom") },
         ]}
-        onPick={(picked) => setQuery(withPeriod(query, picked as ReportView["period"], terms))} // one of the options
+        onPick={(picked) => setQuery(withPeriod(addressNow(), picked as ReportView["period"], terms))} // one of the options
       />
       {view.period === "custom" ? (
         <>

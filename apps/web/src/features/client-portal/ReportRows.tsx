@@ -3,6 +3,7 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router";
 import { P } from "../../lib/page-words.ts";
+import { addressNow } from "../../lib/address-now.ts";
 import { nextSecond, nextSort } from "../../lists/list-asked.ts";
 import { L as ofLists } from "../../lists/list-words.ts";
 import { hiddenIn } from "../../lists/hidden-columns.ts";
@@ -68,7 +69,7 @@ type HeadProps = {
 };
 
 function Head({ column: { key, word, hint, isFigure, order: orderOf }, order }: HeadProps) {
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const said = hint === null ? undefined : L(hint);
   if (order === undefined || orderOf === null) {
     return (
@@ -86,7 +87,7 @@ function Head({ column: { key, word, hint, isFigure, order: orderOf }, order }: 
       isFigure={isFigure}
       way={own === null ? undefined : own.descending ? "descending" : "ascending"}
       second={own !== null && own === order.second ? ofLists("SecondOrder") : undefined}
-      onSort={({ shiftKey }) => setQuery(withView(query, { sort: next(shiftKey) }), { replace: true })}
+      onSort={({ shiftKey }) => setQuery(withView(addressNow(), { sort: next(shiftKey) }), { replace: true })}
     />
   );
 }

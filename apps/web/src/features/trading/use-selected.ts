@@ -3,6 +3,7 @@
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { useCallback, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { useStore } from "../../lib/store.ts";
 import { stats, statsLoading } from "../../market/stats-live.ts";
 import { followSecurity } from "./ticket-store.ts";
@@ -17,8 +18,8 @@ export function useSelected() {
       // At once: what is typed before the page has turned is meant for this security, and must not be cleared with it.
       if (securityID !== "") followSecurity(securityID);
       // A panel in a window of its own stays that panel.
-      // The address as it stands, which may be ahead of what is drawn: a place just turned to is not turned back from.
-      const before = [...new URLSearchParams(window.location.search)];
+      // A place just turned to is not turned back from.
+      const before = [...addressNow()];
       // The security that stands before anybody chooses one changes nothing else of what the address asks for.
       const names = how === "replace" ? ["panel", "link", "place"] : ["panel", "link"];
       const kept = before.filter(([name]) => names.includes(name));
