@@ -19,13 +19,13 @@ export function OrderBand({ totals, onChange }: AboveProps<Totals>) {
   const band = bandOf(totals.band);
   const pick = (name: string, value: string) => onChange({ [name]: query.get(name) === value ? "" : value });
   return (
-    <section className="band" aria-label={L("Band")} data-testid="order-band">
-      <ul className="band__parts">
+    <section className="orderband" aria-label={L("Band")} data-testid="order-band">
+      <ul className="orderband__parts">
         {(["Buy", "Sell"] as const).map((side) => (
           <li key={side}>
             <button
               type="button"
-              className="band__part"
+              className="orderband__part"
               aria-pressed={query.get("side") === side}
               onClick={() => pick("side", side)}
             >
@@ -37,7 +37,7 @@ export function OrderBand({ totals, onChange }: AboveProps<Totals>) {
           <li key={ordStatus}>
             <button
               type="button"
-              className="band__part"
+              className="orderband__part"
               aria-pressed={query.get("status") === ordStatus}
               onClick={() => pick("status", ordStatus)}
             >
@@ -46,7 +46,7 @@ export function OrderBand({ totals, onChange }: AboveProps<Totals>) {
           </li>
         ))}
       </ul>
-      <p className="band__facts">
+      <p className="orderband__facts">
         {L("AverageAck")} <strong>{waitText(band.averageAckMs)}</strong> · {L("RejectedPart")}{" "}
         <strong>{rejectedText(band)}</strong>
       </p>
