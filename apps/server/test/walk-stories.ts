@@ -5,9 +5,9 @@ import { addDays, instant } from "@tradebook/domain/instant.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { quarantineReports } from "../src/store/quarantine.ts";
 import { ask, resultOf, until, type ApiAnswer, type TestServer } from "./with-server.ts";
-import { answersOf, checked, customerClient, formOf, fourFiles, withForms } from "./customer-world.ts";
 import { ada, chidi } from "./edge-world.ts";
 import { canaries } from "./walk-world.ts";
+import { application } from "./walk-application.ts";
 import { closing, complaint, evidence, reportSchedule, undelivered } from "./walk-office.ts";
 import { idIn, type Stage, type Story } from "./walk-stage.ts";
 import { directSettlement, dividendMandate, lien, overdraft } from "./walk-pledges.ts";
@@ -22,42 +22,6 @@ function nextWeekday(days: number): string {
   const at = new Date(`${inDays(days)}T12:00:00Z`);
   while (at.getUTCDay() !== 3) at.setUTCDate(at.getUTCDate() + 1);
   return at.toISOString().slice(0, 10);
-}
-
-/** An application through its life: handed in, returned, handed in again, approved; another is declined. */
-async function application(stage: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
-  const { s, admin, supervisor, newcomer } = stage;
-  const files = await fourFiles();
-  const applicant = await customerClient(s, (await newcomer()).name);
-  const handedIn = await applicant.send("CustomerRegister", formOf(answersOf(), files));
-  const id = idIn(handedIn);
-  await checked(admin, id);
-  const taken = await admin.post("Customer/TakeForReview", { id });
-  const { items } = resultOf(await admin.get("Customer/GetReviewers")) as { items: readonly { readonly id: number }[] };
-  const assigned = await supervisor.post("Customer/AssignForReview", { id, userId: items[0]?.id });
-  resultOf(await admin.post("Customer/TakeForReview", { id, takeOver: true }));
-  const reasons = [{ field: "city", reason }];
-  const returned = await admin.post("Customer/ReturnForInfo", { id, reasons });
-  resultOf(await applicant.send("CustomerRegister", formOf({ id, city: "Yaba" })));
-  await checked(admin, id);
-  resultOf(await admin.post("Customer/TakeForReview", { id }));
-  const repeated = await admin.post("Customer/RepeatChecks", { id });
-  await checked(admin, id);
-  const path = "Customer/ApproveAndSubmitCustomerAccountCreationRequest";
-  const approved = await supervisor.post(path, { id, note: reason });
-  const other = withForms(s, await s.signIn((await newcomer()).name));
-  const second = idIn(await other.send("CustomerRegister", formOf(answersOf(), files)));
-  resultOf(await admin.post("Customer/TakeForReview", { id: second }));
-  const declined = await admin.post("Customer/Reject", { id: second, reason });
-  return {
-    "Customer/CustomerRegister": handedIn,
-    "Customer/TakeForReview": taken,
-    "Customer/AssignForReview": assigned,
-    "Customer/ReturnForInfo": returned,
-    "Customer/RepeatChecks": repeated,
-    [path]: approved,
-    "Customer/Reject": declined,
-  };
 }
 
 /** A review of access through its life, after the one of the walk's world. */
