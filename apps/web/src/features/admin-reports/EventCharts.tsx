@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { reportEventLogService, type ReportFigures } from "@tradebook/contract/services/report-event-log.ts";
 import { call } from "../../lib/api.ts";
 import { formatClock, formatQuantity } from "../../lib/format.ts";
+import { Skeleton } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { dayIn, textIn, type Asked } from "../../lists/list-asked.ts";
 import { L } from "./admin-reports-words.ts";
@@ -18,7 +19,14 @@ export function EventCharts({ values }: Pick<Asked, "values">) {
     refetchInterval: 60_000,
   });
   if (figures.isError && figures.data === undefined) return <p className="charts__fault">{L("FiguresUnread")}</p>;
-  if (figures.data === undefined) return <div className="charts" aria-busy="true" />;
+  // As high as what comes, so that the rows below do not jump.
+  if (figures.data === undefined) {
+    return (
+      <div className="charts charts--coming">
+        <Skeleton what={L("ErrorsPerHour")} lines={isPhone ? 1 : 6} />
+      </div>
+    );
+  }
   const { hours, slowest } = figures.data;
   const [refused, failed, events] = [sumOf(hours, "refused"), sumOf(hours, "failed"), sumOf(hours, "events")];
   return (
