@@ -104,6 +104,7 @@ export const shellWords = {
   AccessAsked: "Asked. Whoever manages your firm’s users has it in the inbox.",
   AccessNobody: "Nobody manages users at your firm; call it instead.",
   NeedHelp: "Help",
+  SigningOut: "Signing you out",
   SignedOutTitle: "You are signed out",
   OneOrderStays: "1 order stays on the market.",
   OrdersStay: "{0} orders stay on the market.",

@@ -1,4 +1,4 @@
-// Signs out: how many orders stay is asked, the live line stops, storage, token and cookie are cleared, and the root comes next.
+// Signs out: how many orders stay is asked, then the live line stops, storage, token and cookie are cleared, and the root comes next.
 
 import { orderService } from "@tradebook/contract/services/order.ts";
 import { userService } from "@tradebook/contract/services/user.ts";
@@ -15,12 +15,12 @@ import { Empty } from "../../ui/States.tsx";
 
 /** Long enough for a screen reader to begin the sentence. */
 const shownForMs = 1000;
-/** Nobody waits longer than this to be signed out. */
-const askedForMs = 600;
+/** Nobody waits longer than this to be signed out; a slow line answers within it. */
+const askedForMs = 2500;
 
 export function LogoutPage() {
   const navigate = useNavigate();
-  const [working, tell] = useState<number | null>(null);
+  const [text, tell] = useState<string | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Who looks with another's eyes ends that, and stays signed in.
@@ -29,7 +29,7 @@ export function LogoutPage() {
       return undefined;
     }
     void countWorking().then((count) => {
-      tell(count);
+      tell(stayText(count));
       void endServerSession(accessToken());
       forgetUser();
       signOutLocally(false);
@@ -39,7 +39,7 @@ export function LogoutPage() {
   }, [navigate]);
   return (
     <main role="status">
-      <Empty title={L("SignedOutTitle")} text={stayText(working)} />
+      {text === null ? <Empty title={L("SigningOut")} /> : <Empty title={L("SignedOutTitle")} text={text} />}
     </main>
   );
 }

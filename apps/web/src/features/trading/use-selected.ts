@@ -33,6 +33,8 @@ export function useSelected() {
     const choose = () => {
       // Whoever has left while the next page is being brought is not called back.
       if (window.location.pathname !== pathname) return;
+      // Nor is a security chosen a moment ago, that the page has not drawn yet, taken away again.
+      if ((addressNow().get("s") ?? "") !== "") return;
       const first = mostTraded(stats.all());
       if (first !== null) select(first.securityID, "replace");
     };

@@ -83,6 +83,7 @@ export const shellTexts = {
     "Ƙila an yi kuskuren rubuta adireshin, ko an matsar da shafin.",
   "Go to Trading": "Je Ciniki",
   "Sign in as somebody else": "Shiga a matsayin wani",
+  "Signing you out": "Ana fitar da ku",
   "You are signed out": "Kun fita",
   "Orders that are working stay on the market.": "Odojin da suke aiki suna nan a kasuwa.",
   "Search a symbol": "Nemo alama",

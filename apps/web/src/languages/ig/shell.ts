@@ -82,6 +82,7 @@ export const shellTexts = {
   "The address may be mistyped, or the page has moved.": "Adreesị ahụ nwere ike ịdị njọ, ma ọ bụ ibe ahụ akwagala.",
   "Go to Trading": "Gaa Azụmahịa",
   "Sign in as somebody else": "Banye dịka onye ọzọ",
+  "Signing you out": "A na-ewepụ gị",
   "You are signed out": "Ị pụọla",
   "Orders that are working stay on the market.": "Ọda ndị na-arụ ọrụ ka nọ n’ahịa.",
   "Search a symbol": "Chọọ akara",

@@ -82,6 +82,7 @@ export const shellTexts = {
   "The address may be mistyped, or the page has moved.": "The address fit no correct, or the page don move.",
   "Go to Trading": "Go to Trading",
   "Sign in as somebody else": "Sign in as another person",
+  "Signing you out": "We dey sign you out",
   "You are signed out": "You don sign out",
   "Orders that are working stay on the market.": "Orders wey dey work go remain for the market.",
   "Search a symbol": "Find symbol",

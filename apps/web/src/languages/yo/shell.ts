@@ -81,6 +81,7 @@ export const shellTexts = {
   "The address may be mistyped, or the page has moved.": "Ó ṣeé ṣe kí àdírẹ́ẹ̀sì náà máà tọ̀nà, tàbí kí ojú-ìwé ti kúrò.",
   "Go to Trading": "Lọ sí Ìṣòwò",
   "Sign in as somebody else": "Wọlé bí ẹlòmíràn",
+  "Signing you out": "À ń mú yín jáde",
   "You are signed out": "Ẹ ti jáde",
   "Orders that are working stay on the market.": "Àṣẹ tó ń ṣiṣẹ́ wà lọ́jà síbẹ̀.",
   "Search a symbol": "Wá àmì",
