@@ -2,6 +2,7 @@
 
 import { breakKind, type BreakTotals } from "@tradebook/contract/services/end-of-day.ts";
 import { useSearchParams } from "react-router";
+import { addressNow } from "../lib/address-now.ts";
 import { formatClock, formatDate, formatQuantity } from "../lib/format.ts";
 import { withMembers } from "../lists/list-asked.ts";
 import { Dot } from "../ui/Marks.tsx";
@@ -27,7 +28,7 @@ export function BreakSums({ totals }: { readonly totals: BreakTotals }) {
                 className="breaks__kind"
                 aria-pressed={asked === kind}
                 onClick={() =>
-                  setQuery(withMembers(query, asked === kind ? { kind: "", open: "" } : { kind, open: "1" }))
+                  setQuery(withMembers(addressNow(), asked === kind ? { kind: "", open: "" } : { kind, open: "1" }))
                 }
               >
                 <strong>{formatQuantity(open)}</strong> {L(kind)}

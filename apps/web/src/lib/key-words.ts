@@ -47,6 +47,7 @@ export const keyWords = {
   KeyBelongs: "{0} belongs to the browser or to fields.",
   KeyReset: "All keys as at first",
   RowCopied: "Row copied",
+  NotCopied: "This browser did not let it be copied. Mark the text and copy it yourself.",
   TableCopied: "Table copied: {0} rows",
   QuoteSaid: "{0}: last {1}, {2}. Bid {3}, offer {4}.",
   LineBack: "The live connection is back.",

@@ -58,8 +58,8 @@ export async function readStats(): Promise<void> {
     for (const [securityID, change] of heardMeanwhile) keepStat(mergeStat(newest.get(securityID), change));
     statsLoading.set({ state: "ready" });
   } catch (error) {
-    // What was already read stays on the page; only an empty list is a failure to show.
-    if (newest.size === 0) statsLoading.set({ state: "failed", failure: failureOf(error) });
+    // What was already read stays on the page; only a list that never was whole is a failure to show.
+    if (statsLoading.get().state !== "ready") statsLoading.set({ state: "failed", failure: failureOf(error) });
   } finally {
     readings -= 1;
     if (readings === 0) heardMeanwhile.clear();

@@ -5,6 +5,7 @@ import type { AuthenticateResult } from "@tradebook/contract/services/token-auth
 import type { OutputOf } from "@tradebook/contract/method.ts";
 import { useEffect, useState, type FormEvent } from "react";
 import { call, failureOf, type Failure } from "../lib/api.ts";
+import { canCopy, copyText } from "../lib/copy-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { CodeField } from "../ui/CodeField.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -55,11 +56,6 @@ function OneTry({ onDone, onRetry }: Props & { readonly onRetry: () => void }) {
 }
 
 function Key({ secret: { secret, qrCode, otpauthUri } }: { readonly secret: Secret }) {
-  const [isCopied, copied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret ?? "");
-    copied(true);
-  };
   return (
     <section className="enrol">
       <h2>{L("ScanTitle")}</h2>
@@ -73,14 +69,14 @@ function Key({ secret: { secret, qrCode, otpauthUri } }: { readonly secret: Secr
       <p className="enrol__label">{L("TypeInstead")}</p>
       <p className="enrol__key">
         <code data-testid="enrol-secret">{spaced(secret ?? "")}</code>
-        {"clipboard" in navigator ? (
+        {canCopy ? (
           <Button
             look="quiet"
             size="icon"
-            aria-label={isCopied ? L("Copied") : L("CopyKey")}
-            onClick={() => void copy()}
+            aria-label={L("CopyKey")}
+            onClick={() => void copyText(secret ?? "", L("Copied"))}
           >
-            <Icon name={isCopied ? "check" : "copy"} />
+            <Icon name="copy" />
           </Button>
         ) : null}
       </p>

@@ -1,6 +1,7 @@
 // Recovery codes, shown once: copied or saved before the page goes on.
 
 import { useState } from "react";
+import { canCopy, copyText } from "../lib/copy-text.ts";
 import { saveFile } from "../lib/save-file.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -28,8 +29,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ol>
       <p className="form__actions">
-        {"clipboard" in navigator ? (
-          <Button onClick={() => void navigator.clipboard.writeText(text)}>
+        {canCopy ? (
+          <Button onClick={() => void copyText(text, L("Copied"))}>
             <Icon name="copy" /> {L("CopyCodes")}
           </Button>
         ) : null}

@@ -10,7 +10,7 @@ import { call } from "../lib/api.ts";
 import { chooseAccount, isChoosingClient, useAccount, type ActingAccount } from "../lib/account.ts";
 import { useFeed } from "../lib/feed.ts";
 import { changeDisplay, useDisplay } from "../lib/display.ts";
-import { notify } from "../lib/notify.ts";
+import { canCopy, copyText } from "../lib/copy-text.ts";
 import { balanceQuery } from "../lib/queries.ts";
 import { useLooked } from "../lib/looked.ts";
 import { useDashboardView } from "../lib/dashboard-view.ts";
@@ -97,10 +97,7 @@ function AccountName({ account }: { readonly account: ActingAccount }) {
   if (account.clientName !== null) {
     return <strong className="account__acting">{L("ActingFor", account.clientName, account.cscsAccount)}</strong>;
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(account.cscsAccount);
-    notify("note", L("Copied"));
-  };
+  const copy = () => void copyText(account.cscsAccount, L("Copied"));
   return (
     <span className="account__name">
       <Icon name="wallet" />
@@ -121,14 +118,8 @@ function AccountName({ account }: { readonly account: ActingAccount }) {
       <span className="account__holder ellipsis">
         {signedIn.user.name} {signedIn.user.surname}
       </span>
-      {"clipboard" in navigator ? (
-        <Button
-          look="quiet"
-          size="icon"
-          className="account__copy"
-          aria-label={L("CopyAccount")}
-          onClick={() => void copy()}
-        >
+      {canCopy ? (
+        <Button look="quiet" size="icon" className="account__copy" aria-label={L("CopyAccount")} onClick={copy}>
           <Icon name="copy" size={14} />
         </Button>
       ) : null}

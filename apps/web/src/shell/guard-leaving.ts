@@ -9,32 +9,36 @@ type Ask = (go: () => void) => void;
 
 /** Until the returned function is called. */
 export function guardLeaving(navigator: Navigator, ask: Ask): () => void {
-  const ends = [guardLinks(navigator, ask), guardHistory(ask), guardClosing()];
+  const past = guardHistory(ask);
+  const ends = [guardLinks(navigator, ask, past.stand), past.end, guardClosing()];
   return () => ends.forEach((end) => end());
 }
 
 /** The router offers no way between a link and where it leads; its two steps stand in for it. */
-function guardLinks(navigator: Navigator, ask: Ask): () => void {
+function guardLinks(navigator: Navigator, ask: Ask, moved: () => void): () => void {
   const steps = { push: navigator.push.bind(navigator), replace: navigator.replace.bind(navigator) };
   for (const name of ["push", "replace"] as const) {
     navigator[name] = (to, state, options) => {
       const go = () => steps[name](to, state, options);
-      if (leavesTab(location, to)) ask(go);
-      else go();
+      if (leavesTab(location, to)) return ask(go);
+      go();
+      moved();
     };
   }
   return () => void Object.assign(navigator, steps);
 }
 
-/** The address has changed already when it is told: it is put back before anybody else hears of it. */
-function guardHistory(ask: Ask): () => void {
+/** The address has changed already when it is told: it is put back, to where `stand` was last called, before anybody else hears of it. */
+function guardHistory(ask: Ask): { readonly stand: () => void; readonly end: () => void } {
   let [here, index] = [placeNow(), indexNow()];
+  const stand = () => {
+    [here, index] = [placeNow(), indexNow()];
+  };
   let expected: "nothing" | "return" | "leave" = "nothing";
   const onPop = (event: PopStateEvent) => {
     if (expected === "leave") return;
     if (expected === "nothing" && !leavesForm(here, placeNow())) {
-      [here, index] = [placeNow(), indexNow()];
-      return;
+      return stand();
     }
     event.stopImmediatePropagation();
     if (expected === "return") {
@@ -50,7 +54,7 @@ function guardHistory(ask: Ask): () => void {
     });
   };
   heardFirst.set(onPop);
-  return () => heardFirst.set(null);
+  return { stand, end: () => heardFirst.set(null) };
 }
 
 function placeNow(): Place {

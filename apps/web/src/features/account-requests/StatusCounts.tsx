@@ -4,6 +4,7 @@ import type { OutputOf } from "@tradebook/contract/method.ts";
 import type { customerService } from "@tradebook/contract/services/customer.ts";
 import { requestStatuses, requestStatusNames } from "@tradebook/domain/account-opening/request-status.ts";
 import { useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { formatQuantity } from "../../lib/format.ts";
 import { withMembers } from "../../lists/list-asked.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -26,7 +27,7 @@ export function StatusCounts({ totals }: { readonly totals: Counts }) {
             type="button"
             className="counts__one"
             aria-pressed={asked === status}
-            onClick={() => setQuery(withMembers(query, { status: asked === status ? "" : status }))}
+            onClick={() => setQuery(withMembers(addressNow(), { status: asked === status ? "" : status }))}
           >
             <strong>{formatQuantity(count)}</strong>
             <span>{L(`Status_${status}`)}</span>

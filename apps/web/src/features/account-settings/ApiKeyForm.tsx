@@ -6,7 +6,7 @@ import { addDays, instant, isTradingDay, lagosDay } from "@tradebook/domain/inst
 import { useState } from "react";
 import { call, type Failure } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
-import { notify } from "../../lib/notify.ts";
+import { canCopy, copyText } from "../../lib/copy-text.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -120,10 +120,6 @@ function Scopes({ scopes, onChange }: ScopesProps) {
 
 /** It is never shown again, so that nothing but its own button takes it away. */
 function Shown({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(apiKey);
-    notify("good", L("KeyCopied"));
-  };
   return (
     <Dialog title={L("KeyMade")} onClose={null}>
       <p>{L("KeyMadeText")}</p>
@@ -133,7 +129,7 @@ function Shown({ apiKey, onClose }: { readonly apiKey: string; readonly onClose:
         </code>
       </p>
       <p className="form__actions">
-        {"clipboard" in navigator ? <Button onClick={() => void copy()}>{L("KeyCopy")}</Button> : null}
+        {canCopy ? <Button onClick={() => void copyText(apiKey, L("KeyCopied"))}>{L("KeyCopy")}</Button> : null}
         <Button look="primary" onClick={onClose}>
           {L("KeyKept")}
         </Button>

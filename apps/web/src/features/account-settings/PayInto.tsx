@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OutputOf } from "@tradebook/contract/method.ts";
 import type { fundingService } from "@tradebook/contract/services/funding.ts";
-import { notify } from "../../lib/notify.ts";
+import { canCopy, copyText } from "../../lib/copy-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -47,15 +47,12 @@ function OneBank({ bank, cscsAccount }: { readonly bank: Bank; readonly cscsAcco
 }
 
 function Copied({ text, name }: { readonly text: string; readonly name: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify("note", L("CopiedNamed", name));
-  };
+  const copy = () => void copyText(text, L("CopiedNamed", name));
   return (
     <span className="pay-into__copied">
       <strong>{text}</strong>
-      {"clipboard" in navigator ? (
-        <Button look="quiet" size="icon" aria-label={L("CopyNamed", name)} onClick={() => void copy()}>
+      {canCopy ? (
+        <Button look="quiet" size="icon" aria-label={L("CopyNamed", name)} onClick={copy}>
           <Icon name="copy" size={14} />
         </Button>
       ) : null}

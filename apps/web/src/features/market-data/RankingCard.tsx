@@ -15,12 +15,19 @@ import { isOfMoves, isOfTrading, ranked, sizeOf, type Among, type RankedPeriod, 
 /** Ranks are read, not watched: a faster list could not be. */
 const rerankEveryMs = 5000;
 
-const words: { readonly [R in Ranking]: { readonly title: MarketDataWord; readonly none: MarketDataWord } } = {
-  gainers: { title: "Gainers", none: "NoGainers" },
-  losers: { title: "Losers", none: "NoLosers" },
-  value: { title: "MostValue", none: "NoTop" },
-  volume: { title: "MostVolume", none: "NoTop" },
-  trades: { title: "MostTrades", none: "NoTop" },
+const words: {
+  readonly [R in Ranking]: {
+    readonly title: MarketDataWord;
+    readonly none: MarketDataWord;
+    /** Where no value is asked for. */
+    readonly noneAtAll?: MarketDataWord;
+  };
+} = {
+  gainers: { title: "Gainers", none: "NoGainers", noneAtAll: "NoGainersAtAll" },
+  losers: { title: "Losers", none: "NoLosers", noneAtAll: "NoLosersAtAll" },
+  value: { title: "MostValue", none: "NoTop", noneAtAll: "NoTopAtAll" },
+  volume: { title: "MostVolume", none: "NoTop", noneAtAll: "NoTopAtAll" },
+  trades: { title: "MostTrades", none: "NoTop", noneAtAll: "NoTopAtAll" },
   upper: { title: "NearUpper", none: "NoNearUpper" },
   lower: { title: "NearLower", none: "NoNearLower" },
   highs: { title: "NewHighs", none: "NoNewHighs" },
@@ -44,7 +51,7 @@ export function RankingCard({ ranking, among, period, leastText, onAny }: Props)
   const [opened, open] = useState({ id: "", asked });
   const openId = opened.asked === asked ? opened.id : "";
   const ids = useRanking({ ranking, among, asked, isHeld: isHeld || openId !== "" });
-  const { title, none } = words[ranking];
+  const { title, none, noneAtAll = none } = words[ranking];
   const { past } = among;
   const moves = usePriceMoves(isOfMoves(ranking) && past === undefined);
   const most = Math.max(0, ...ids.map((id) => sizeOf(stats.get(id), ranking, past?.get(id))));
@@ -61,7 +68,7 @@ export function RankingCard({ ranking, among, period, leastText, onAny }: Props)
       </header>
       {ids.length === 0 ? (
         <Empty
-          title={L(none, leastText)}
+          title={L(among.least === 0n ? noneAtAll : none, leastText)}
           action={
             among.least === 0n ? null : (
               <Button size="small" onClick={onAny}>

@@ -1,5 +1,6 @@
 // The link by which a new tenant's administrator chooses a password, where no mail goes out that could bring it.
 
+import { canCopy, copyText } from "../../lib/copy-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -14,8 +15,8 @@ export function SetUpLink({ link, onClose }: Props) {
         <p>{L("SetUpLinkText")}</p>
         <code className="people__link">{link}</code>
         <p className="form__actions">
-          {"clipboard" in navigator ? (
-            <Button onClick={() => void navigator.clipboard.writeText(link)}>
+          {canCopy ? (
+            <Button onClick={() => void copyText(link, L("LinkCopied"))}>
               <Icon name="copy" /> {L("CopyLink")}
             </Button>
           ) : null}

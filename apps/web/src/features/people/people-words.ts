@@ -280,6 +280,7 @@ export const peopleWords = {
   SetUpLinkText:
     "No mail goes out of this installation. Hand this link to the new administrator yourself: whoever opens it within a day chooses their password, once. It is not shown again.",
   CopyLink: "Copy the link",
+  LinkCopied: "Link copied",
   Close: "Close",
   DeleteTenantText: "Nobody of it can sign in any more. Its books stay.",
   Edit: "Edit",

@@ -4,6 +4,7 @@ import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Phase } from "@tradebook/domain/market/phase.ts";
 import { useEffect, useRef, type FocusEvent } from "react";
+import { canCopy, copyText } from "../../lib/copy-text.ts";
 import { formatQuantity } from "../../lib/format.ts";
 import { phaseName } from "../../lib/phase-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
@@ -59,12 +60,12 @@ function MoreMenu({ order, onOpen, onSelect }: Required<Props>) {
     <RowMenu name={W("MoreForOrder", ...termsOf(order))}>
       <MenuItem icon="repeat" label={W("Repeat")} data-repeat="" onClick={take(repeatOrder)} />
       <MenuItem icon="swap" label={W("Oppose")} data-oppose="" onClick={take(opposeOrder)} />
-      {"clipboard" in navigator ? (
+      {canCopy ? (
         <MenuItem
           icon="copy"
           label={W("CopyOrderNo")}
           data-copy=""
-          onClick={() => void navigator.clipboard.writeText(String(order.id))}
+          onClick={() => void copyText(String(order.id), W("OrderNoCopied"))}
         />
       ) : null}
       <MenuItem icon="history" label={L("History")} data-history="" onClick={onOpen} />

@@ -98,6 +98,7 @@ export const workspaceWords = {
   Repeat: "Repeat",
   Oppose: "Opposite order",
   CopyOrderNo: "Copy the order number",
+  OrderNoCopied: "Order number copied",
   MoreForOrder: "More for order {0} {1} {2}",
   Pick: "Pick",
   PickEnd: "End picking",

@@ -31,6 +31,8 @@ export const keyTexts = {
   "{0} belongs to the browser or to fields.": "{0} na burauza ko na filaye ne.",
   "All keys as at first": "Duk madannai kamar na farko",
   "Row copied": "An kwafi layi",
+  "This browser did not let it be copied. Mark the text and copy it yourself.":
+    "Burauzar nan ba ta bari a kwafa ba. Zaɓi rubutun ka kwafa da kanka.",
   "Table copied: {0} rows": "An kwafi tebur: layuka {0}",
   "{0}: last {1}, {2}. Bid {3}, offer {4}.": "{0}: na ƙarshe {1}, {2}. Tayin saye {3}, na sayarwa {4}.",
   "The live connection is back.": "Haɗin kai tsaye ya dawo.",

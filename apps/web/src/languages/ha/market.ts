@@ -78,6 +78,9 @@ export const marketTexts = {
     "Babu wanda ya yi cinikin {0} ko fiye da yake kusa da iyakar sama",
   "None that traded for {0} or more is near its lower limit":
     "Babu wanda ya yi cinikin {0} ko fiye da yake kusa da iyakar ƙasa",
+  "Nothing traded": "Babu abin da aka yi ciniki",
+  "Nothing has risen": "Babu abin da ya hau",
+  "Nothing has fallen": "Babu abin da ya sauka",
   "Nothing has risen that traded for {0} or more": "Babu abin da ya hau da cinikin {0} ko fiye",
   "Nothing has fallen that traded for {0} or more": "Babu abin da ya sauka da cinikin {0} ko fiye",
   "Nothing traded for {0} or more": "Babu cinikin da ya kai {0} ko fiye",

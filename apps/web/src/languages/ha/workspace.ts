@@ -158,6 +158,7 @@ export const workspaceTexts = {
   "{0} working orders picked": "an zaɓi odoji masu aiki {0}",
   "Opposite order": "Oda ta akasi",
   "Copy the order number": "Kwafi lambar oda",
+  "Order number copied": "An kwafi lambar oda",
   "Pin {0} as a tab": "Liƙa {0} a matsayin shafi",
   "Take the tab of {0} away": "Cire shafin {0}",
   "{0} is no tab any more; it stands in the menu": "{0} ba shafi ba ne kuma; yana cikin menu",

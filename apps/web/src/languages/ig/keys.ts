@@ -31,6 +31,8 @@ export const keyTexts = {
   "{0} belongs to the browser or to fields.": "{0} bụ nke ihe nchọgharị maọbụ nke oghere ederede.",
   "All keys as at first": "Igodo niile dị ka na mbụ",
   "Row copied": "E detuola ahịrị",
+  "This browser did not let it be copied. Mark the text and copy it yourself.":
+    "Ihe nchọgharị a ekweghị ka e detuo ya. Họrọ ederede ahụ detuo ya n’onwe gị.",
   "Table copied: {0} rows": "E detuola tebụl: ahịrị {0}",
   "{0}: last {1}, {2}. Bid {3}, offer {4}.": "{0}: nke ikpeazụ {1}, {2}. Ịzụ {3}, ire {4}.",
   "The live connection is back.": "Njikọ dị ndụ alọtala.",

@@ -160,6 +160,7 @@ export const workspaceTexts = {
   "{0} working orders picked": "ahọrọla ọda {0} na-arụ ọrụ",
   "Opposite order": "Ọda mgbagha",
   "Copy the order number": "Detuo nọmba ọda",
+  "Order number copied": "E detuola nọmba ọda",
   "Pin {0} as a tab": "Tinye {0} ka taabụ",
   "Take the tab of {0} away": "Wepụ taabụ {0}",
   "{0} is no tab any more; it stands in the menu": "{0} abụghịzi taabụ; ọ dị na menu",

@@ -31,6 +31,8 @@ export const keyTexts = {
   "{0} belongs to the browser or to fields.": "{0} na for the browser or the boxes.",
   "All keys as at first": "All keys as dem be before",
   "Row copied": "Row don copy",
+  "This browser did not let it be copied. Mark the text and copy it yourself.":
+    "This browser no gree make we copy am. Mark the text, copy am by yourself.",
   "Table copied: {0} rows": "Table don copy: {0} rows",
   "{0}: last {1}, {2}. Bid {3}, offer {4}.": "{0}: last {1}, {2}. Bid {3}, offer {4}.",
   "The live connection is back.": "The live connection don come back.",

@@ -159,6 +159,7 @@ export const workspaceTexts = {
   "{0} working orders picked": "{0} working orders don pick",
   "Opposite order": "Opposite order",
   "Copy the order number": "Copy the order number",
+  "Order number copied": "Order number don copy",
   "Pin {0} as a tab": "Pin {0} as tab",
   "Take the tab of {0} away": "Comot the tab of {0}",
   "{0} is no tab any more; it stands in the menu": "{0} no be tab again; e dey the menu",

@@ -31,6 +31,8 @@ export const keyTexts = {
   "{0} belongs to the browser or to fields.": "{0} jẹ́ ti aṣàwákiri tàbí ti àpótí ìkọ̀wé.",
   "All keys as at first": "Gbogbo bọ́tìnnì bíi ti àkọ́kọ́",
   "Row copied": "A ti ṣe àdàkọ ìlà",
+  "This browser did not let it be copied. Mark the text and copy it yourself.":
+    "Aṣàwákiri yìí kò jẹ́ ká ṣe àdàkọ rẹ̀. Yan ọ̀rọ̀ náà kí ẹ ṣe àdàkọ rẹ̀ fúnra yín.",
   "Table copied: {0} rows": "A ti ṣe àdàkọ tábìlì: ìlà {0}",
   "{0}: last {1}, {2}. Bid {3}, offer {4}.": "{0}: ìkẹyìn {1}, {2}. Ríra {3}, títà {4}.",
   "The live connection is back.": "Ìsopọ̀ ojú ẹsẹ̀ ti padà.",

@@ -158,6 +158,7 @@ export const workspaceTexts = {
   "{0} working orders picked": "a ti yan àṣẹ {0} tó ń ṣiṣẹ́",
   "Opposite order": "Àṣẹ òdìkejì",
   "Copy the order number": "Da nọ́ńbà àṣẹ kọ",
+  "Order number copied": "A ti da nọ́ńbà àṣẹ kọ",
   "Pin {0} as a tab": "Fi {0} ṣe táàbù",
   "Take the tab of {0} away": "Yọ táàbù {0} kúrò",
   "{0} is no tab any more; it stands in the menu": "{0} kì í ṣe táàbù mọ́; ó wà nínú mẹ́nù",
