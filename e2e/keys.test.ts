@@ -208,6 +208,13 @@ test("rows are walked, copied and read out by keys, and amounts are hidden", asy
     .first()
     .waitFor();
   assert.match(await clipboard(page), /^.*\t.*\n.*\t/);
+  // A browser may say no to the copy, which is told.
+  await page.evaluate(() => {
+    const writeText = () => Promise.reject(new DOMException("not now", "NotAllowedError"));
+    Object.defineProperty(navigator.clipboard, "writeText", { value: writeText });
+  });
+  await page.keyboard.press("Shift+c");
+  await page.getByText("This browser did not let it be copied").first().waitFor();
 
   await page.keyboard.press("p");
   await page.getByRole("button", { name: "Show amounts" }).waitFor();

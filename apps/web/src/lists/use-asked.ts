@@ -1,8 +1,9 @@
-// What the address asks for, and how it is changed: each change is made on the one before it, even where the page has not yet
-// been drawn with that one, so that nothing is lost between two fast clicks.
+// What the address asks for, and how it is changed: each change is made on the address as it stands, even where the page has
+// not yet been drawn with it, so that nothing is lost between two fast clicks.
 
-import { useCallback, useEffect, useRef } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { addressNow } from "../lib/address-now.ts";
 
 type Change = (query: URLSearchParams) => URLSearchParams;
 
@@ -11,22 +12,9 @@ export type Place = "replace" | "push";
 
 export function useAsked(): readonly [URLSearchParams, (change: Change, place?: Place) => void] {
   const [query, setQuery] = useSearchParams();
-  const location = useLocation();
-  /** Asked for, and not yet the page's address; the newest last. */
-  const onTheWay = useRef<readonly string[]>([]);
-  useEffect(() => {
-    // Whatever was asked for before the one that came is passed over; another address altogether ends them all.
-    const at = onTheWay.current.indexOf(new URLSearchParams(location.search).toString());
-    onTheWay.current = at === -1 ? [] : onTheWay.current.slice(at + 1);
-  }, [location]);
   const change = useCallback(
-    (step: Change, place: Place = "replace") => {
-      const newest = onTheWay.current.at(-1);
-      const next = step(newest === undefined ? query : new URLSearchParams(newest));
-      onTheWay.current = [...onTheWay.current, next.toString()];
-      setQuery(next, { replace: place === "replace" });
-    },
-    [query, setQuery],
+    (step: Change, place: Place = "replace") => setQuery(step(addressNow()), { replace: place === "replace" }),
+    [setQuery],
   );
   return [query, change];
 }

@@ -4,6 +4,7 @@ import type { LotRow, LotTotals } from "@tradebook/contract/portfolio-holding.ts
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -25,7 +26,7 @@ export function LotsDialog({ asked }: { readonly asked: Asked }) {
     <OpenLots
       asked={asked}
       symbol={symbol}
-      onClose={() => setQuery(withView(query, { lots: "" }), { replace: true })}
+      onClose={() => setQuery(withView(addressNow(), { lots: "" }), { replace: true })}
     />
   );
 }

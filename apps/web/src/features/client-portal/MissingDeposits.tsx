@@ -6,6 +6,7 @@ import { documentLimits } from "@tradebook/domain/account-opening/documents.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { call, failureOf } from "../../lib/api.ts";
 import { fetchFile } from "../../lib/fetch-file.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -34,7 +35,7 @@ export function ClaimDialog({ asked: { cscsAcct } }: Props) {
   const account = useViewedAccount();
   const [query, setQuery] = useSearchParams();
   if (account === null || account.clientName !== null || query.get("claim") === null) return null;
-  const close = () => setQuery(withView(query, { claim: "" }), { replace: true });
+  const close = () => setQuery(withView(addressNow(), { claim: "" }), { replace: true });
   return <ClaimForm key={cscsAcct} cscsAccount={cscsAcct} onClose={close} />;
 }
 

@@ -4,6 +4,7 @@
 import { scheduledReports } from "@tradebook/contract/services/report-schedule.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { failureOf } from "../../lib/api.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
 import { saveExport } from "../../lib/save-export.ts";
@@ -25,7 +26,7 @@ type Props = {
 export function ReportMore({ report, asked: { cscsAcct, asAt }, isOwn }: Props) {
   const [query, setQuery] = useSearchParams();
   const scheduled = isOwn ? scheduledReports.find((name) => name === report) : undefined;
-  const open = (schedules: "1" | "") => setQuery(withView(query, { schedules }), { replace: true });
+  const open = (schedules: "1" | "") => setQuery(withView(addressNow(), { schedules }), { replace: true });
   const letter = useMutation({
     mutationFn: () => saveExport({ report: "balance-letter", format: "pdf", cscsAcct, asAt }),
     onSuccess: (name) => notify("good", ofFiles("Exported", name)),

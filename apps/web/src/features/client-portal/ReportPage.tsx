@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { useLooked, useViewedAccount } from "../../lib/looked.ts";
 import { failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
@@ -81,9 +82,9 @@ export function ReportPage<Row, Totals>({ report: asItIs, tabs }: PageProps<Row,
       {report.over?.(asked)}
       {line === null
         ? null
-        : report.drill?.(line, asked, () => setQuery(withView(query, { line: "" }), { replace: true }))}
+        : report.drill?.(line, asked, () => setQuery(withView(addressNow(), { line: "" }), { replace: true }))}
       {note === null ? null : (
-        <NoteDialog noteNo={note} onClose={() => setQuery(withView(query, { note: "" }), { replace: true })} />
+        <NoteDialog noteNo={note} onClose={() => setQuery(withView(addressNow(), { note: "" }), { replace: true })} />
       )}
     </div>
   );

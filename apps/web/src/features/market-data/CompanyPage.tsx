@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { useLive, useLiveAll } from "../../lib/live-store.ts";
 import { homePath } from "../../lib/paths.ts";
 import { P } from "../../lib/page-words.ts";
@@ -51,7 +52,10 @@ export function CompanyPage() {
       <header className="page__head market__head">
         <h1>{P("CompanyPriceLists")}</h1>
         <div className="page__tools market__tools">
-          <CompanyPicker securityID={securityID} onPick={(picked) => setQuery(withMembers(query, { s: picked }))} />
+          <CompanyPicker
+            securityID={securityID}
+            onPick={(picked) => setQuery(withMembers(addressNow(), { s: picked }))}
+          />
           <WordsHelp words={words} />
           {securityID === "" ? null : (
             <Link

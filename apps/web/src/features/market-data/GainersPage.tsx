@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { failureOf } from "../../lib/api.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { formatCompactMoney } from "../../lib/format-compact.ts";
@@ -72,7 +73,8 @@ export function GainersPage() {
   const view = names.find((name) => name === query.get("view")) ?? "movers";
   const least = readLeast(query);
   const { sector, board } = readFilters(query);
-  const keep = (members: Readonly<Record<string, string>>) => setQuery(withMembers(query, members), { replace: true });
+  const keep = (members: Readonly<Record<string, string>>) =>
+    setQuery(withMembers(addressNow(), members), { replace: true });
   const period = readPeriod(query);
   const hasPeriods = view === "movers" || view === "traded";
   const asked = pastOf(views[view].rankings[0], period);

@@ -4,6 +4,7 @@ import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { failureOf } from "../../lib/api.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { P } from "../../lib/page-words.ts";
@@ -32,12 +33,13 @@ export function NewsPage() {
   const id = Number(query.get("id") ?? "0");
   const { chosen, read } = useChosen(id, news);
   const open = id === 0 && !isPhone ? news.items[0] : chosen;
-  const pick = (change: Partial<NewsFilters>) => setQuery(newsAddress({ ...filters, ...change }), { replace: true });
+  const pick = (change: Partial<NewsFilters>) =>
+    setQuery(newsAddress({ ...readNewsFilters(addressNow()), ...change }), { replace: true });
   // What stands open by itself has not been chosen to be read.
   const readAll = useReadNews(chosen);
   const isReading = isPhone && id !== 0;
   const ageMs = useStaleAge();
-  const back = () => setQuery(withMembers(query, { id: "" }));
+  const back = () => setQuery(withMembers(addressNow(), { id: "" }));
   return (
     <div className="page market">
       <header className="page__head market__head">

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { isTradingDay, lagosDay } from "@tradebook/domain/instant.ts";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { now } from "../../lib/clock.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { P } from "../../lib/page-words.ts";
@@ -41,7 +40,7 @@ const words: readonly MarketTerm[] = [
 
 export function PriceListsPage() {
   const [query, change] = useAsked();
-  const [, goTo] = useSearchParams();
+  const goTo = (date: string) => change((asked) => withMembers(asked, { date }), "push");
   const today = useQuery(marketStatusQuery()).data?.tradingDate ?? lagosDay(now());
   const asked = query.get("date") ?? "";
   const day = isTradingDay(asked) && asked < today ? asked : today;
@@ -70,9 +69,7 @@ export function PriceListsPage() {
             aria-label={L("Date")}
             max={today}
             value={day}
-            onChange={(event) =>
-              goTo(withMembers(query, { date: event.target.value < today ? event.target.value : "" }))
-            }
+            onChange={(event) => goTo(event.target.value < today ? event.target.value : "")}
           />
           <SavedViews />
           <CsvButton day={day} />
@@ -88,7 +85,7 @@ export function PriceListsPage() {
           today={today}
           query={query}
           onQuery={change}
-          onDay={(next) => goTo(withMembers(query, { date: next === today ? "" : next }))}
+          onDay={(next) => goTo(next === today ? "" : next)}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { addDays, lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { addressNow } from "../../lib/address-now.ts";
 import { call } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { formatDate, formatQuantity } from "../../lib/format.ts";
@@ -103,7 +104,7 @@ function Summary({ totals: { review } }: { readonly totals: ReviewTotals }) {
               type="button"
               className="counts__one"
               aria-pressed={asked === state}
-              onClick={() => setQuery(withMembers(query, { decision: asked === state ? "" : state }))}
+              onClick={() => setQuery(withMembers(addressNow(), { decision: asked === state ? "" : state }))}
             >
               <strong>{formatQuantity(review[member])}</strong>
               <span>{R(state === "Open" && review.closedAt !== null ? "NotReviewed" : word)}</span>
