@@ -11,7 +11,8 @@ import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { inspect } from "./inspect.ts";
-import { noisePng } from "./picture.ts";
+import { inspectBoth } from "./inspect-both.ts";
+import { publishLook, shownColour } from "./publish-look.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -433,20 +434,15 @@ test("a house's administrator gives it a colour, a logo and rules of its own", a
   await enter(page, admin);
   await page.goto(`${management}?tab=house`);
   const form = page.getByTestId("house-form");
-  await form.getByLabel("Colour", { exact: true }).fill("#f5d442");
-  await form.getByText(/white is 1\.\d to 1/).waitFor();
-  await form.getByLabel("Colour", { exact: true }).fill("#1d4ed8");
-  await form.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: noisePng(120) });
-  await form.getByRole("img", { name: "Logo" }).waitFor();
+  const primary = () => shownColour(page);
+  await publishLook(page);
   await form.getByLabel("Address").fill("1 Broad Street, Lagos");
   await form.getByLabel("Characters of a new password, at least").fill("9");
   assert.ok(await form.getByRole("button", { name: "Save" }).isDisabled());
   await form.getByLabel("Characters of a new password, at least").fill("14");
   await form.getByRole("button", { name: "Save" }).click();
   await page.getByText("The house's settings are saved").waitFor();
-  const primary = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary").trim());
-  await comesTo(primary, "#1d4ed8");
+  assert.equal(await primary(), "#1d4ed8", "what is saved beside it leaves the look as it is");
   await page.reload();
   await hasValue(form.getByLabel("Address"), "1 Broad Street, Lagos");
   await page.locator(".header__logo").waitFor();
@@ -562,16 +558,6 @@ async function choosePassword(link: string): Promise<void> {
   await page.waitForURL(/\/user\/login/);
   assertQuiet(visitor);
   await visitor.context.close();
-}
-
-/** As wide as a desktop, and as narrow as a phone. */
-async function inspectBoth(page: Page, name: string): Promise<readonly string[]> {
-  const wide = page.viewportSize();
-  const faults = [...(await inspect(page, `${name}-desktop`))];
-  await page.setViewportSize({ width: 360, height: 740 });
-  faults.push(...(await inspect(page, `${name}-phone`)));
-  if (wide !== null) await page.setViewportSize(wide);
-  return faults;
 }
 
 async function openUser(page: Page, userName: string): Promise<void> {

@@ -14,6 +14,7 @@ import { sql } from "../src/db/sql.ts";
 import { closeDrained } from "../src/drain-watch.ts";
 import { houseFigures } from "../src/store/house-figures.ts";
 import { authenticate, clientOf, envError, envOk, signedIn } from "./abp-checks.ts";
+import { addPeople } from "./customer-world.ts";
 import { ada } from "./edge-world.ts";
 import { until, withServer } from "./with-server.ts";
 
@@ -182,6 +183,76 @@ test("each look that was published is kept, with how it was before, for this hou
     [before, null],
   ]);
   assert(!(await looks()).some(([colour]) => colour === "#7a1f5c"));
+});
+
+type LooksOf = {
+  readonly inForce: { readonly colour: string };
+  readonly draft: { readonly colour: string; readonly savedAt: string } | null;
+  readonly items: readonly { readonly id: number; readonly colour: string; readonly backTo: string | null }[];
+};
+
+test("a draft of the look is its owner's alone until it is published, and an earlier look is a way back", async () => {
+  await addPeople(db, defaultId, { supervisor: "admin" });
+  const supervisor = await signedIn(s, "supervisor");
+  const looksOf = async (as: typeof admin) => envOk<LooksOf>(await as.get("Tenant/GetLooks"));
+  const style = async () => await (await fetch(`${s.url}/branding.css`, { headers: { "Abp.TenantId": "1" } })).text();
+  const { inForce } = await looksOf(admin);
+  const save = async (colour: string) =>
+    envOk<LooksOf>(await admin.post("Tenant/SaveLookDraft", { colour, logo: null })).draft?.savedAt;
+  const publish = async (savedAt: string | undefined, newestId: number | null) =>
+    await admin.post("Tenant/PublishLook", { savedAt, newestId });
+  const movedAt = async (answer: Awaited<ReturnType<typeof publish>>) => {
+    const { name, details } = envError(answer, 422);
+    return [name, details?.split(":")[0]];
+  };
+
+  const faint = await save("#ffff66");
+  assert.deepEqual([(await looksOf(admin)).inForce, (await looksOf(admin)).draft?.colour], [inForce, "#ffff66"]);
+  assert.equal((await looksOf(supervisor)).draft, null);
+  assert(!(await style()).includes("#ffff66"));
+  const newest = async () => (await looksOf(admin)).items[0]?.id ?? null;
+  assert.deepEqual(await movedAt(await publish(faint, await newest())), ["COLOUR_FAINT", "colour"]);
+
+  const savedAt = await save("#7c2d12");
+  assert.deepEqual(await movedAt(await publish(faint, await newest())), ["LOOK_MOVED", "savedAt"]);
+  const seen = await newest();
+  envOk(await supervisor.put("Tenant/UpdateSettings", { branding: { colour: "#1e3a8a" } }));
+  assert.deepEqual(await movedAt(await publish(savedAt, seen)), ["LOOK_MOVED", "newestId"]);
+  assert.equal((await looksOf(admin)).inForce.colour, "#1e3a8a");
+  const published = envOk<LooksOf>(await publish(savedAt, await newest()));
+  assert.deepEqual([published.inForce.colour, published.draft], ["#7c2d12", null]);
+  assert.match(await style(), /--primary:#7c2d12/);
+
+  const [, before] = published.items;
+  assert.equal(before?.colour, "#1e3a8a");
+  const back = { lookId: before.id, newestId: await newest() };
+  envError(await supervisor.post("Tenant/RevertLook", { ...back, lookId: 999_999 }), 404);
+  const there = await signedIn(s, "admin", meridianId);
+  const foreign = { lookId: before.id, newestId: (await looksOf(there)).items[0]?.id ?? null };
+  envError(await there.post("Tenant/RevertLook", foreign), 404);
+  const reverted = envOk<LooksOf>(await supervisor.post("Tenant/RevertLook", back));
+  assert.deepEqual([reverted.inForce.colour, reverted.items[0]?.colour], ["#1e3a8a", "#1e3a8a"]);
+  assert(reverted.items[0]?.backTo !== null && reverted.items[0]?.id !== before.id);
+  assert.deepEqual(await movedAt(await supervisor.post("Tenant/RevertLook", back)), ["LOOK_MOVED", "newestId"]);
+
+  envError(await (await signedIn(s, "chidi")).post("Tenant/SaveLookDraft", { colour: "#000000", logo: null }), 403);
+  await save("#123456");
+  assert.equal(envOk<LooksOf>(await admin.delete("Tenant/DeleteLookDraft")).draft, null);
+  type Line = { readonly changes: readonly { readonly field: string; readonly after: string | null }[] };
+  const trail = async (method: string) =>
+    envOk<{ items: Line[] }>(
+      await admin.get(`AuditLog/GetAuditLogs?serviceName=Tenant&methodName=${method}&maxResultCount=10`),
+    ).items.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after]));
+  await until(async () => (await trail("PublishLook")).length > 0, "the trail has it");
+  assert.deepEqual(await trail("PublishLook"), [["colour", "#7c2d12"]]);
+  await until(async () => (await trail("RevertLook")).length > 0, "the trail has it");
+  assert.deepEqual(await trail("RevertLook"), [["colour", "#1e3a8a"]]);
+});
+
+test("a tried colour is styled for whoever asks, and what is no colour is nothing", async () => {
+  const tried = async (colour: string) => await (await fetch(`${s.url}/tried.css?colour=${colour}`)).text();
+  assert.match(await tried("7c2d12"), /^html:root\{--primary:#7c2d12;/);
+  for (const colour of ["", "red", "7c2d12;}x{", "%237c2d12"]) assert.equal(await tried(colour), "");
 });
 
 test("who had a role that is deleted has the one that was named, and nobody is given what the deleter lacks", async () => {

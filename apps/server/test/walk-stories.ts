@@ -149,7 +149,22 @@ async function otherBanks(stage: Stage, accountNumber: string): Promise<number> 
   return clientBanksAsked.id;
 }
 
+type Looks = {
+  readonly draft: { readonly savedAt: string } | null;
+  readonly items: readonly { readonly id: number }[];
+};
+
+async function publishLook({ admin }: Stage, colour: string): Promise<ApiAnswer> {
+  const { draft, items } = resultOf(await admin.post("Tenant/SaveLookDraft", { colour, logo: null })) as Looks;
+  return await admin.post("Tenant/PublishLook", { savedAt: draft?.savedAt, newestId: items[0]?.id ?? null });
+}
+
 const house: Readonly<Record<string, Story>> = {
+  "Tenant/PublishLook": (stage) => publishLook(stage, "#7c2d12"),
+  "Tenant/RevertLook": async (stage) => {
+    const { items } = resultOf(await publishLook(stage, "#1e3a8a")) as Looks;
+    return await stage.admin.post("Tenant/RevertLook", { lookId: items[1]?.id, newestId: items[0]?.id });
+  },
   "Tenant/UpdateSettings": (stage) => setHouse(stage, { signIn: { requireTwoFactor: "nobody" } }),
   "Tenant/ApproveClientBanks": async (stage) =>
     await stage.supervisor.post("Tenant/ApproveClientBanks", { changeId: await otherBanks(stage, "0123456785") }),

@@ -251,6 +251,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   MAINTENANCE_TIME: { code: "MAINTENANCE_TIME", field: "endsAt", why: "order" },
   MAINTENANCE_OVER: { code: "MAINTENANCE_OVER", state: "over" },
   COLOUR_FAINT: { code: "COLOUR_FAINT", field: "branding.colour", ratio: "2.0" },
+  LOOK_MOVED: { code: "LOOK_MOVED", field: "newestId" },
   ACTING_CLOSED: { code: "ACTING_CLOSED" },
   ACTING_REFUSED: { code: "ACTING_REFUSED", why: "beyond", userName: "broker" },
   DATE_INVALID: {

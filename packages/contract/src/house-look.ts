@@ -21,5 +21,21 @@ export const houseLook = z.object({
   publishedAt: isoInstant,
   /** Null for how it looked before looks were kept. */
   publishedBy: z.string().nullable(),
+  /** When the look was published that this one went back to; null where it is a look of its own. */
+  backTo: isoInstant.nullable(),
 });
 export type HouseLook = z.output<typeof houseLook>;
+
+/** What of a look is chosen. */
+export const chosenLook = z.object({ colour, logo });
+export type ChosenLook = z.output<typeof chosenLook>;
+
+export const houseLooks = z.object({
+  /** What everybody sees. */
+  inForce: chosenLook,
+  /** The caller's own; nobody else is told of it. */
+  draft: z.object({ ...chosenLook.shape, savedAt: isoInstant }).nullable(),
+  /** Those that were published, the newest first; none where it never changed. */
+  items: z.array(houseLook),
+});
+export type HouseLooks = z.output<typeof houseLooks>;

@@ -8,7 +8,8 @@ export type HouseRefusal =
   | { readonly code: "TENANT_ORDERS_OPEN"; readonly name: string; readonly open: number }
   | { readonly code: "MAINTENANCE_TIME"; readonly field: string; readonly why: keyof typeof wrongTime }
   | { readonly code: "MAINTENANCE_OVER"; readonly state: keyof typeof overStates }
-  | { readonly code: "COLOUR_FAINT"; readonly field: string; readonly ratio: string };
+  | { readonly code: "COLOUR_FAINT"; readonly field: string; readonly ratio: string }
+  | { readonly code: "LOOK_MOVED"; readonly field: keyof typeof lookMoves };
 
 const whyNot = {
   inactive: (name: string): Text => ["{0} is not active.", name],
@@ -29,6 +30,11 @@ const overStates = {
   takenBack: ["Somebody has taken it back already."],
 } as const satisfies Record<string, Text>;
 
+const lookMoves = {
+  savedAt: ["savedAt: must be when your draft was last saved. It was saved again since, or is gone."],
+  newestId: ["newestId: must be the look that was published last. Another was published since."],
+} as const satisfies Record<string, Text>;
+
 export const houseRefusals: RefusalRows<HouseRefusal> = {
   TENANT_DRAIN: refused(1275, "This is not open for the brokerage now", (r) => whyNot[r.why](r.name)),
   TENANT_ENDING: refused(1276, "The host is closing this brokerage", () => [
@@ -46,4 +52,5 @@ export const houseRefusals: RefusalRows<HouseRefusal> = {
     r.field,
     r.ratio,
   ]),
+  LOOK_MOVED: refused(1280, "The look has changed since you saw it", (r) => lookMoves[r.field]),
 };

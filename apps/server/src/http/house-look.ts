@@ -1,8 +1,8 @@
 // What a house looks like before any script runs: the manifest of the installable app, its icon, and its colours as a style.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contrast, hoverOf, legibleOn, mixed } from "@tradebook/domain/look/colours.ts";
-import { resolveCaller, type CallerDeps } from "./caller.ts";
+import { houseShades, type GroundName } from "@tradebook/domain/look/house-style.ts";
+import { queryOf, resolveCaller, type CallerDeps } from "./caller.ts";
 
 type House = { readonly id: number; readonly name: string; readonly branding: Readonly<Record<string, unknown>> };
 export type HouseLookDeps = Omit<CallerDeps, "tenants"> & {
@@ -17,9 +17,6 @@ type Look = { readonly name: string; readonly colour: string; readonly logo: str
 const product: Look = { name: "Tradebook", colour: "#0a7f4f", logo: null };
 const pictures = /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/=]+$/;
 const white = "#ffffff";
-const darkPanel = "#0f1512";
-/** WCAG 2.2 asks it of text, and text stands on and in this colour. */
-const legible = 4.5;
 
 export function mountHouseLook(app: FastifyInstance, deps: HouseLookDeps): void {
   const of = async (request: FastifyRequest) => lookOf(deps, request);
@@ -32,6 +29,8 @@ export function mountHouseLook(app: FastifyInstance, deps: HouseLookDeps): void 
   app.get("/branding.css", async (request, reply) =>
     send(reply, "text/css; charset=utf-8", styleOf(await of(request))),
   );
+  // Not the house's: it stands nowhere but in the tab that asks for it.
+  app.get("/tried.css", (request, reply) => send(reply, "text/css; charset=utf-8", triedStyle(request)));
 }
 
 /** It is the cookie's or the host's house, so what one visitor got is not another's. */
@@ -45,9 +44,8 @@ async function lookOf(deps: HouseLookDeps, request: FastifyRequest): Promise<Loo
   const house = call.tenantId === null ? undefined : await deps.tenants.byId(call.tenantId);
   if (house === undefined) return product;
   const { colour, logo } = house.branding;
-  const isColour = typeof colour === "string" && /^#[0-9a-f]{6}$/i.test(colour);
   const isPicture = typeof logo === "string" && pictures.test(logo);
-  return { name: house.name, colour: isColour ? colour : product.colour, logo: isPicture ? logo : null };
+  return { name: house.name, colour: isColour(colour) ? colour : product.colour, logo: isPicture ? logo : null };
 }
 
 function manifestOf({ name, colour }: Look) {
@@ -83,22 +81,21 @@ function iconOf({ colour, logo }: Look, corner: number): string {
 }
 
 /** The house's colour where it can be read on either ground; nothing for the product's own. */
-function styleOf({ colour }: Look): string {
+function styleOf({ colour }: Pick<Look, "colour">): string {
   if (colour.toLowerCase() === product.colour) return "";
-  const { colour: light, soft: lightSoft } = legibleOnSoft(colour, white, 0.88);
-  const { colour: dark, soft: darkSoft } = legibleOnSoft(colour, darkPanel, 0.82);
-  const onDark = contrast(dark, white) >= legible ? white : "#0b120e";
-  return (
-    `html:root{--primary:${light};--primary-hover:${hoverOf(light, "#000000")};--on-primary:${white};` +
-    `--focus:${light};--primary-soft:${lightSoft}}` +
-    `html:root[data-theme="dark"]{--primary:${dark};--primary-hover:${hoverOf(dark, white)};--on-primary:${onDark};` +
-    `--focus:${dark};--primary-soft:${darkSoft}}`
-  );
+  const rule = (name: GroundName) => {
+    const { primary, hover, on, soft } = houseShades(colour, name);
+    return `--primary:${primary};--primary-hover:${hover};--on-primary:${on};--focus:${primary};--primary-soft:${soft}`;
+  };
+  return `html:root{${rule("light")}}html:root[data-theme="dark"]{${rule("dark")}}`;
 }
 
-/** Read on the ground, and on the tint of itself that the ground takes under it. */
-function legibleOnSoft(colour: string, ground: string, part: number) {
-  const onGround = legibleOn(colour, { ground, atLeast: legible });
-  const soft = mixed(onGround, ground, part);
-  return { colour: legibleOn(onGround, { ground: soft, atLeast: legible }), soft };
+/** A colour that somebody tries in their own tab; anybody may, since it says nothing of anybody. */
+function triedStyle(request: FastifyRequest): string {
+  const colour = `#${queryOf(request).get("colour") ?? ""}`;
+  return isColour(colour) ? styleOf({ colour }) : "";
+}
+
+function isColour(value: unknown): value is string {
+  return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
 }

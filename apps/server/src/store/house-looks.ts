@@ -1,25 +1,47 @@
-// The looks that a house has published: colour and logo, when and by whom.
+// The looks that a house has published (colour and logo, when and by whom), and those that its people still try.
 
-import type { HouseLook } from "@tradebook/contract/house-look.ts";
+import type { HouseLook, HouseLooks } from "@tradebook/contract/house-look.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import type { Tx } from "../db/in-tenant.ts";
 
 const mostShown = 12;
 
-export async function houseLooks(tx: Tx): Promise<readonly HouseLook[]> {
+/** The newest first. */
+export async function publishedLooks(tx: Tx): Promise<readonly HouseLook[]> {
   return await tx.rows<HouseLook>(sql`
-    select l.id, l.colour, l.logo, l.published_at as "publishedAt", u.user_name as "publishedBy"
-    from house_look l left join app_user u on u.id = l.published_by
+    select l.id, l.colour, l.logo, l.published_at as "publishedAt", u.user_name as "publishedBy",
+      b.published_at as "backTo"
+    from house_look l
+    left join app_user u on u.id = l.published_by
+    left join house_look b on b.id = l.back_to
     order by l.id desc
     limit ${mostShown}`);
 }
 
-type Look = Pick<HouseLook, "colour" | "logo">;
-type Published = { readonly before: Look; readonly after: Look; readonly by: number; readonly at: Instant };
+export type Look = Pick<HouseLook, "colour" | "logo">;
+
+export async function lookOf(tx: Tx, id: number): Promise<Look | undefined> {
+  const [found] = await tx.rows<Look>(sql`select colour, logo from house_look where id = ${id}`);
+  return found;
+}
+
+/** Null where none was published. */
+export async function newestLookId(tx: Tx): Promise<number | null> {
+  const [found] = await tx.rows<{ readonly id: number | null }>(sql`select max(id) as id from house_look`);
+  return found?.id ?? null;
+}
+
+type Published = {
+  readonly before: Look;
+  readonly after: Look;
+  readonly by: number;
+  readonly at: Instant;
+  readonly backTo: number | null;
+};
 
 /** Where nothing was kept so far, what was shown before is kept as well, so that there is a way back to it. */
-export async function keepLook(tx: Tx, { before, after, by, at }: Published): Promise<void> {
+export async function keepLook(tx: Tx, { before, after, by, at, backTo }: Published): Promise<void> {
   if (before.colour === after.colour && before.logo === after.logo) return;
   await tx.run(sql`
     insert into house_look (colour, logo, published_at, published_by)
@@ -27,6 +49,29 @@ export async function keepLook(tx: Tx, { before, after, by, at }: Published): Pr
     from tenant
     where id = ${tx.tenantId} and not exists (select from house_look)`);
   await tx.run(sql`
-    insert into house_look (colour, logo, published_at, published_by)
-    values (${after.colour}, ${after.logo}, ${timestampText(at)}, ${by})`);
+    insert into house_look (colour, logo, published_at, published_by, back_to)
+    values (${after.colour}, ${after.logo}, ${timestampText(at)}, ${by}, ${backTo})`);
+}
+
+export type LookDraft = NonNullable<HouseLooks["draft"]>;
+
+/** This user's own. */
+export async function lookDraft(tx: Tx, userId: number): Promise<LookDraft | undefined> {
+  const [found] = await tx.rows<LookDraft>(sql`
+    select colour, logo, saved_at as "savedAt" from look_draft where user_id = ${userId}`);
+  return found;
+}
+
+type Saving = { readonly userId: number; readonly look: Look; readonly at: Instant };
+
+export async function saveLookDraft(tx: Tx, { userId, look: { colour, logo }, at }: Saving): Promise<void> {
+  await tx.run(sql`
+    insert into look_draft (user_id, colour, logo, saved_at)
+    values (${userId}, ${colour}, ${logo}, ${timestampText(at)})
+    on conflict (tenant_id, user_id) do update
+    set colour = excluded.colour, logo = excluded.logo, saved_at = excluded.saved_at`);
+}
+
+export async function dropLookDraft(tx: Tx, userId: number): Promise<void> {
+  await tx.run(sql`delete from look_draft where user_id = ${userId}`);
 }

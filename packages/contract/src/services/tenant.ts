@@ -2,7 +2,8 @@
 
 import { banks } from "@tradebook/domain/banks.ts";
 import * as z from "zod";
-import { colour, houseLook, logo } from "../house-look.ts";
+import { colour, logo } from "../house-look.ts";
+import { lookMethods } from "../look-methods.ts";
 import { agreedText, houseText } from "../house-text.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
@@ -235,16 +236,7 @@ export const tenantService = service({
     input: z.object({}),
     output: tenantSettings,
   },
-  /** The looks that one's own house has published, the newest first; none where it never changed. */
-  GetLooks: {
-    verb: "GET",
-    path: "Tenant/GetLooks",
-    access: { anyOf: ["VIEW_ADMINSETTING", "Pages.Roles"] },
-    logged: "none",
-    answer: "wrapped",
-    input: z.object({}),
-    output: z.object({ items: z.array(houseLook) }),
-  },
+  ...lookMethods,
   /** One's own house; what is left out stays. */
   UpdateSettings: {
     verb: "PUT",

@@ -13,13 +13,8 @@ import { createHouse, deleteHouse, updateHouse } from "./change-tenants.ts";
 import { beginDrain, endDrain } from "./drain.ts";
 import { getHouses } from "./list-houses.ts";
 import { getTexts, publish } from "./house-texts-handlers.ts";
-import {
-  approveClientBanks,
-  cancelClientBanks,
-  getLooks,
-  getSettings,
-  updateSettings,
-} from "./tenant-settings-handlers.ts";
+import { dropDraft, getLooks, publishDraft, revertLook, saveDraft } from "./look-handlers.ts";
+import { approveClientBanks, cancelClientBanks, getSettings, updateSettings } from "./tenant-settings-handlers.ts";
 
 type Service = typeof tenantService;
 
@@ -48,6 +43,10 @@ export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call>
     GetHouses: (input) => getHouses(deps, input),
     GetSettings: (_, call) => getSettings(deps, call),
     GetLooks: (_, call) => getLooks(deps, call),
+    SaveLookDraft: (input, call) => saveDraft(deps, input, call),
+    DeleteLookDraft: (_, call) => dropDraft(deps, call),
+    PublishLook: (input, call) => publishDraft(deps, input, call),
+    RevertLook: (input, call) => revertLook(deps, input, call),
     UpdateSettings: (input, call) => updateSettings(deps, input, call),
     ApproveClientBanks: (input, call) => approveClientBanks(deps, input, call),
     CancelClientBanks: (input, call) => cancelClientBanks(deps, input, call),

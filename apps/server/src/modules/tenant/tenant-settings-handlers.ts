@@ -1,7 +1,6 @@
 // A house's own settings, as its administrators see and change them.
 
 import { nairaText } from "@tradebook/contract/amount-text.ts";
-import type { HouseLook } from "@tradebook/contract/house-look.ts";
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { tenantService, TenantSettings } from "@tradebook/contract/services/tenant.ts";
@@ -15,7 +14,7 @@ import type { Call, Caller, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
 import { banksAsked, type BanksAsked } from "../../store/client-bank-changes.ts";
 import { houseFees } from "../../store/fees.ts";
-import { houseLooks, keepLook } from "../../store/house-looks.ts";
+import { keepLook } from "../../store/house-looks.ts";
 import { readReference } from "../../store/reference.ts";
 import { setTenantBranding, tenantBranding } from "../../store/tenant-branding.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
@@ -37,12 +36,6 @@ export async function getSettings(deps: Deps, call: Call): Promise<Answer<Tenant
   return ok(await readInTenant(deps.db, who.tenantId, (tx) => settings(deps, tx, who.caller)));
 }
 
-export async function getLooks(deps: Deps, call: Call): Promise<Answer<{ items: HouseLook[] }>> {
-  const who = tenantCall(call);
-  if (who === null) return ok({ items: [] });
-  return ok({ items: [...(await readInTenant(deps.db, who.tenantId, houseLooks))] });
-}
-
 export async function updateSettings(deps: SettingsDeps, input: Update, call: Call): Promise<Answer<TenantSettings>> {
   const { colour } = input.branding ?? {};
   if (colour !== undefined && isFaint(colour)) return faint("branding.colour", colour);
@@ -60,7 +53,8 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
     });
     const look = await tenantBranding(tx);
     await setTenantBranding(tx, statedOnly(input.branding ?? {}));
-    await keepLook(tx, { before: look, after: await tenantBranding(tx), by: by.caller.userId, at: by.at });
+    const after = await tenantBranding(tx);
+    await keepLook(tx, { before: look, after, by: by.caller.userId, at: by.at, backTo: null });
     if (input.clientBanks !== null && input.clientBanks !== undefined) await askBanks(tx, input.clientBanks, by);
     return undefined;
   });

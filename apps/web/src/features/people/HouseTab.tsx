@@ -1,7 +1,7 @@
-// A house's own settings: how it looks, what stands on its papers, and how its people sign in.
+// A house's own settings: how it looks (the studio), what stands on its papers, and how its people sign in.
 
 import { limits } from "@tradebook/contract/names.ts";
-import { tenantService, type Branding, type TenantSettings } from "@tradebook/contract/services/tenant.ts";
+import { tenantService, type TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
@@ -29,11 +29,12 @@ import {
   saleWatch,
   type HouseDraft,
   type SaleWatchField,
+  type Stated,
 } from "./house-draft.ts";
 import { HouseBanks } from "./HouseBanks.tsx";
 import { HouseKeys } from "./HouseKeys.tsx";
-import { HouseLook } from "./HouseLook.tsx";
 import { HouseTexts } from "./HouseTexts.tsx";
+import { LookStudio } from "./LookStudio.tsx";
 import { L, type PeopleWord } from "./people-words.ts";
 import "../../ui/card.css";
 
@@ -56,7 +57,14 @@ export function HouseTab({ nav }: { readonly nav: ReactNode }) {
       </header>
       <div className="house scroll">
         <Loaded query={settings} what={L("TabHouse")} lines={10}>
-          {(read) => <HouseForm settings={read} />}
+          {(read) => (
+            <>
+              <div className="house__form">
+                <LookStudio name={read.name} />
+              </div>
+              <HouseForm settings={read} />
+            </>
+          )}
         </Loaded>
         {settings.data === undefined ? null : <HouseTexts />}
         {settings.data === undefined || !may(signedIn, "Pages.Users") ? null : <HouseKeys />}
@@ -91,8 +99,6 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
       setBefore(draftOf(saved));
       setDraft(draftOf(saved));
       notify("good", L("HouseSaved"), changes.clientBanks === null ? null : L("BanksWaitSaved"));
-      void client.invalidateQueries({ queryKey: ["houseLooks"] });
-      if (changes.branding.colour !== before.branding.colour) showColour();
     } catch (error) {
       setFailure(failureOf(error));
     }
@@ -114,7 +120,6 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
         void save();
       }}
     >
-      <HouseLook draft={draft} change={change} name={settings.name} />
       <Papers draft={draft} change={change} />
       <SignIn draft={draft} change={change} />
       <HouseBanks draft={draft} change={change} asked={settings.clientBanksAsked} onDecided={decided} />
@@ -137,7 +142,7 @@ const papers = [
   ["vatNumber", "VatNumber", 40],
   ["supportEmail", "SupportEmail", 256],
   ["supportPhone", "SupportPhone", limits.phone],
-] as const satisfies readonly (readonly [keyof Branding, PeopleWord, number])[];
+] as const satisfies readonly (readonly [keyof Stated, PeopleWord, number])[];
 
 function Papers({ draft: { branding }, change }: PartProps) {
   return (
@@ -282,10 +287,4 @@ function SalesForClients({ draft, change }: PartProps) {
       </div>
     </Card>
   );
-}
-
-/** The house's colours are a style of the server's; asked for again, they are seen at once. */
-function showColour(): void {
-  const link = document.querySelector<HTMLLinkElement>('link[href^="/branding.css"]');
-  if (link !== null) link.href = `/branding.css?at=${performance.now()}`;
 }

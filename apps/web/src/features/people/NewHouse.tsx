@@ -6,6 +6,7 @@ import { call } from "../../lib/api.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { H } from "./house-words.ts";
+import { K } from "./look-words.ts";
 import { L } from "./people-words.ts";
 import { features as featureWords } from "./tenants.tsx";
 
@@ -48,7 +49,7 @@ export function NewHouse({ first, onChange }: Props) {
         )}
       </Field>
       {first.copyFrom === null ? (
-        <Field label={L("Colour")}>
+        <Field label={K("Colour")}>
           {(control) => (
             <input
               {...control}

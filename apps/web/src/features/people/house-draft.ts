@@ -2,7 +2,6 @@
 
 import { limits } from "@tradebook/contract/names.ts";
 import type { Branding, ClientBank, SignInPolicy, TenantSettings } from "@tradebook/contract/services/tenant.ts";
-import { contrast } from "@tradebook/domain/look/colours.ts";
 import { kobo, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { parsePrice } from "../../lib/typed-number.ts";
@@ -10,9 +9,12 @@ import { parsePrice } from "../../lib/typed-number.ts";
 /** A bank account as it is typed; no code yet is none chosen. */
 export type BankDraft = { readonly bankCode: string; readonly accountNumber: string; readonly accountName: string };
 
+/** What stands on papers and for help; colour and logo are a look, which is published by itself. */
+export type Stated = Omit<Branding, "colour" | "accentColour" | "logo">;
+
 export type HouseDraft = {
   readonly clientBanks: readonly BankDraft[];
-  readonly branding: Branding;
+  readonly branding: Stated;
   readonly requireTwoFactor: SignInPolicy["requireTwoFactor"];
   /** As typed. */
   readonly passwordMinLength: string;
@@ -29,7 +31,8 @@ export type HouseDraft = {
 };
 
 export function draftOf(settings: TenantSettings): HouseDraft {
-  const { branding, signIn, selfRegistration, payoutDays, saleApprovalAbove: above, clientBanks } = settings;
+  const { signIn, selfRegistration, payoutDays, saleApprovalAbove: above, clientBanks } = settings;
+  const { colour: _, accentColour: __, logo: ___, ...branding } = settings.branding;
   const { requireTwoFactor, passwordMinLength } = signIn;
   const typed = {
     passwordMinLength: String(passwordMinLength),
@@ -46,8 +49,7 @@ export function draftOf(settings: TenantSettings): HouseDraft {
 /** What is to be sent; null when nothing changed or something is not right. */
 export function changesOf(before: HouseDraft, draft: HouseDraft) {
   if (JSON.stringify(before) === JSON.stringify(draft)) return null;
-  if (lengthFault(draft) || daysFault(draft) || aboveFault(draft) || watchFault(draft) !== null || colourFault(draft))
-    return null;
+  if (lengthFault(draft) || daysFault(draft) || aboveFault(draft) || watchFault(draft) !== null) return null;
   if (draft.clientBanks.some(isBankFault)) return null;
   const { branding, requireTwoFactor, selfRegistration } = draft;
   return {
@@ -122,27 +124,4 @@ export function daysFault(draft: Pick<HouseDraft, "payoutDays">): boolean {
 
 function isWithin(typed: string, { least, most }: { readonly least: number; readonly most: number }): boolean {
   return /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
-}
-
-export function colourFault({ branding }: Pick<HouseDraft, "branding">): boolean {
-  return !/^#[0-9a-f]{6}$/i.test(branding.colour);
-}
-
-/** As the server refuses it: buttons could not be seen. */
-const visible = 3;
-
-export function isTooFaint(colour: string): boolean {
-  return contrast(colour, "#ffffff") < visible;
-}
-
-/** WCAG 2.2 asks this much of text; a fainter colour is shown darker or lighter than it was chosen. */
-const legible = 4.5;
-
-export function isFaint(colour: string): boolean {
-  return contrast(colour, "#ffffff") < legible;
-}
-
-/** Rounded down, so that what is refused never reads as enough. */
-export function ratioOf(colour: string): string {
-  return String(Math.floor(contrast(colour, "#ffffff") * 10) / 10);
 }
