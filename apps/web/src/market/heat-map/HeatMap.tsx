@@ -9,7 +9,7 @@ import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import type { Box, Tile } from "../../pictures/treemap.ts";
 import { Empty } from "../../ui/States.tsx";
-import { layOut, roomIn, tileFrom, tileSizes, tintOf, type TileSize } from "./heat-map.ts";
+import { layOut, roomIn, tileFrom, tileSizes, tintOf, tintSteps, type TileSize } from "./heat-map.ts";
 import { lastChange } from "../market-stats.ts";
 import { stats } from "../stats-live.ts";
 import { L } from "./heat-words.ts";
@@ -126,7 +126,7 @@ function HeatTile({ tile, isCurrent, onFocus, onSelect }: TileProps) {
 function Legend() {
   return (
     <span className="heat__legend" aria-hidden="true">
-      −10%
+      −{tintSteps[3]}%
       {[5, 3, 1].map((strength) => (
         <span key={`down${strength}`} className="heat__key heat__tile--down" data-strength={strength} />
       ))}
@@ -134,7 +134,7 @@ function Legend() {
       {[1, 3, 5].map((strength) => (
         <span key={`up${strength}`} className="heat__key heat__tile--up" data-strength={strength} />
       ))}
-      +10%
+      +{tintSteps[3]}%
     </span>
   );
 }

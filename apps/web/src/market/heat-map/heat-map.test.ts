@@ -41,15 +41,18 @@ test("sectors share the room by what they traded, securities their sector's, and
   );
 });
 
-test("the tint has a way and five strengths, and nothing is stronger than the band", () => {
+test("the tint has a way and five strengths, which tell the small moves of a usual day apart", () => {
   const moved = (last: number) => tintOf({ last: price(last), prevClose: price(10_000) });
-  assert.deepEqual([10_001, 10_250, 11_000, 12_000].map(moved), [
+  assert.deepEqual([10_001, 10_051, 11_000, 12_000].map(moved), [
     { way: "up", strength: 1 },
     { way: "up", strength: 2 },
     { way: "up", strength: 5 },
     { way: "up", strength: 5 },
   ]);
-  assert.deepEqual(moved(9_500), { way: "down", strength: 3 });
+  assert.deepEqual([9_850, 9_500].map(moved), [
+    { way: "down", strength: 2 },
+    { way: "down", strength: 4 },
+  ]);
   assert.deepEqual(tintOf({ last: null, prevClose: price(1) }), { way: "flat", strength: 0 });
 });
 

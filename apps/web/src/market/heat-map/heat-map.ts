@@ -34,8 +34,8 @@ export function layOut(stats: readonly MarketStat[], size: TileSize, box: Box): 
   });
 }
 
-/** The exchange's own band: nothing is tinted more strongly than a move of ten per cent. */
-const mostPercent = 10;
+/** Per cent up to which each tint goes, the fifth to the end of the band: most moves of a day are below one, and are told apart. */
+export const tintSteps = [0.5, 1.5, 3, 6] as const;
 
 export type Tint = { readonly way: "up" | "down" | "flat"; readonly strength: number };
 
@@ -43,7 +43,7 @@ export type Tint = { readonly way: "up" | "down" | "flat"; readonly strength: nu
 export function tintOf(stat: Pick<MarketStat, "last" | "prevClose">): Tint {
   const percent = lastChange(stat)?.percent ?? 0;
   if (percent === 0) return { way: "flat", strength: 0 };
-  const strength = Math.ceil((Math.min(mostPercent, Math.abs(percent)) / mostPercent) * 5);
+  const strength = 1 + tintSteps.filter((most) => Math.abs(percent) > most).length;
   return { way: percent > 0 ? "up" : "down", strength };
 }
 
