@@ -1,6 +1,9 @@
 // What a customer is told seldom, in a real browser: that a payment is late, what money came and went, all accounts together, a frozen account, and what stands on paper.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { inRunningDatabase } from "@tradebook/tools/own-rows.ts";
 import type { Browser, Page } from "playwright-core";
@@ -16,7 +19,7 @@ let world: World;
 let browser: Browser;
 
 before(async () => {
-  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0", TRADEBOOK_LOOPBACK_WEBHOOKS: "on" } });
   browser = await openBrowser();
 });
 
@@ -301,6 +304,70 @@ test("announced maintenance stands over the sign-in and open pages at once, unti
   assert.deepEqual(await inspect(office.page, "settings-of-the-house"), []);
   assertQuiet(office);
   for (const one of [office, customer, stranger]) await one.context.close();
+});
+
+test("a house adds a webhook, sees its secret once, tests it, sends again what was given up, and lets it go", async (t) => {
+  const statuses = [500];
+  const heard: string[] = [];
+  const receiver = createServer((asked, answer) => {
+    heard.push(String(asked.headers["tradebook-event-id"]));
+    answer.writeHead(statuses.shift() ?? 200).end();
+  });
+  receiver.listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  t.after(() => receiver.close());
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/tradebook`;
+  const visitor = await signedIn("admin");
+  const { page } = visitor;
+  await page.goto("/app/admin/user-management?tab=house");
+  const card = page.getByTestId("house-hooks");
+  await card.getByText("A developer's setting lets webhooks stand on this machine, without TLS.").waitFor();
+  await card.getByRole("button", { name: "Add a webhook" }).click();
+  const form = page.getByTestId("webhook-form");
+  await form.getByLabel("Name").fill("Ledger");
+  await form.getByLabel("Address").fill("https://10.0.0.1/tradebook");
+  await form.getByRole("checkbox", { name: /order\.filled/ }).check();
+  await form.getByRole("button", { name: "Add it" }).click();
+  await form
+    .getByText(/must be a host that everybody on the internet can reach/)
+    .first()
+    .waitFor();
+  assert.deepEqual(await inspect(page, "webhook-form"), []);
+  await form.getByLabel("Address").fill(url);
+  await form.getByRole("button", { name: "Add it" }).click();
+  assert.match((await page.getByTestId("webhook-secret").textContent()) ?? "", /^tbw_[\w-]{43}$/);
+  assert.deepEqual(await inspect(page, "webhook-secret"), []);
+  await page.getByRole("button", { name: "I have kept it" }).click();
+  const choose = async (item: string) => {
+    await card.getByRole("button", { name: "More about Ledger" }).click();
+    await page.getByRole("button", { name: item, exact: true }).click();
+  };
+  await choose("Send a test");
+  await card.getByRole("button", { name: "Deliveries of Ledger" }).click();
+  const sent = page.getByTestId("webhook-deliveries");
+  await sent.locator('[data-delivery="failed"]').getByText("it answered 500").waitFor();
+  await sent.getByRole("button", { name: /^Send again: test:/ }).click();
+  await sent.locator('[data-delivery="delivered"]').getByText("1 try").waitFor();
+  assert.equal(heard.length, 2);
+  assert.equal(new Set(heard).size, 1);
+  assert.deepEqual(await inspect(page, "webhook-deliveries"), []);
+  await page.setViewportSize({ width: 360, height: 740 });
+  assert.deepEqual(await inspect(page, "webhook-deliveries-phone"), []);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await choose("Pause");
+  await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
+  await card.locator('[data-webhook="paused"]').waitFor();
+  await card.scrollIntoViewIfNeeded();
+  assert.deepEqual(await inspect(page, "webhooks-phone"), []);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  assert.deepEqual(await inspect(page, "webhooks"), []);
+  await choose("Delete");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await card.getByText("None was added yet").waitFor();
+  // The console tells of the address that was refused, and of nothing else.
+  assert.equal(visitor.complaints.length, 1);
+  assert.match(visitor.complaints[0] ?? "", /status of 422/);
+  await visitor.context.close();
 });
 
 test("whoever leaves what is not saved is asked once, by tab, by link and by the browser's back", async () => {

@@ -74,6 +74,7 @@ const variables = {
   },
   TRADEBOOK_SECRET_FILE: { as: text.optional(), allowed: "a file" },
   TRADEBOOK_RATE_LIMITS: { as: z.enum(["on", "off"]).default("on"), allowed: "on or off" },
+  TRADEBOOK_LOOPBACK_WEBHOOKS: { as: z.enum(["on", "off"]).default("off"), allowed: "on or off" },
   SMTP_URL: { as: url("smtp://", "smtps://").optional(), allowed: "an address that begins with smtp:// or smtps://" },
   SMS_URL: { as: url("http://", "https://").optional(), allowed: "an address that begins with http:// or https://" },
   MAIL_FROM: {
@@ -122,6 +123,8 @@ export type Config = {
   readonly simulated: boolean;
   readonly secretFile: { readonly path: string; readonly mayCreate: boolean };
   readonly rateLimits: boolean;
+  /** Whether webhooks may stand on this machine, without TLS. */
+  readonly loopbackWebhooks: boolean;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly metricsToken: string | undefined;
   /** Where mail and SMS go out; without one they are kept and sent nowhere. */
@@ -183,6 +186,7 @@ export function readConfig(env: Environment = process.env): Config {
       mayCreate: settings.NODE_ENV !== "production",
     },
     rateLimits: settings.TRADEBOOK_RATE_LIMITS === "on",
+    loopbackWebhooks: settings.TRADEBOOK_LOOPBACK_WEBHOOKS === "on",
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     outbound: { smtpUrl: settings.SMTP_URL, smsUrl: settings.SMS_URL, from: settings.MAIL_FROM },
@@ -217,6 +221,8 @@ function refuseInProduction(settings: Settings): void {
   if (settings.TRADEBOOK_DEMO === "1") refuse("TRADEBOOK_DEMO", "there is no demo data; allowed is 0");
   if (settings.TRADEBOOK_CLOCK === "test") refuse("TRADEBOOK_CLOCK", "allowed is system");
   if (settings.TRADEBOOK_RATE_LIMITS === "off") refuse("TRADEBOOK_RATE_LIMITS", "allowed is on");
+  if (settings.TRADEBOOK_LOOPBACK_WEBHOOKS === "on")
+    refuse("TRADEBOOK_LOOPBACK_WEBHOOKS", "what is sent leaves for a public address over TLS; allowed is off");
   if (settings.TRADEBOOK_SECRET_FILE === undefined)
     refuse("TRADEBOOK_SECRET_FILE", "it must name the file with the keys");
   if (settings.NATS_URL !== undefined && new URL(settings.NATS_URL).password === "")

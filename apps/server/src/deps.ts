@@ -151,6 +151,8 @@ export type Deps = {
   readonly exchange: ExchangeLine;
   /** Told how long orders take; left out where nobody counts. */
   readonly orderTimes?: OrderTimes;
+  /** Whether webhooks may stand on this machine, without TLS: by a setting of the developer alone. */
+  readonly mayLoopback?: boolean;
 };
 
 /** What runs beside the requests; see jobs.ts. */

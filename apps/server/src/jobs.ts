@@ -23,6 +23,7 @@ import { startReconciliation } from "./reconciliation-job.ts";
 import { startSaleExpiry } from "./sale-expiry.ts";
 import { startScheduledPapers } from "./scheduled-paper-job.ts";
 import { startSettlement } from "./settlement.ts";
+import { startWebhooks } from "./webhook-job.ts";
 import { startBookWatch, type BookWatch } from "./watch-books.ts";
 
 /** All of them together, and those that somebody asks. */
@@ -57,6 +58,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startDrainWatch(deps),
     startSaleExpiry(deps),
     startReleases(deps),
+    startWebhooks(deps),
     books,
     cancelStopped,
   ];

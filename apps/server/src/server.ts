@@ -161,11 +161,13 @@ function sendingOf({ config }: Parts) {
 
 /** What every module is given. */
 function depsOf(parts: Parts, publish: Publish, reached: Pick<Deps, "exchange" | "baseUrl">): Deps {
-  const { db, clock, log, personalData, market, orderTimes } = parts;
+  const { db, clock, log, personalData, market, orderTimes, config } = parts;
   const outside = { outbound: createOutbound(parts), checks: createEmbeddedChecks(), ...reached };
   const { full: lineFull = () => null } = reached.exchange;
   const known = { ...marketPort(market), lineFull };
-  return { db, clock, log, personalData, ...outside, market: known, publish, orderTimes };
+  const mayLoopback = config.loopbackWebhooks;
+  if (mayLoopback) log.warn("webhooks.mayLoopback");
+  return { db, clock, log, personalData, ...outside, market: known, publish, orderTimes, mayLoopback };
 }
 
 function recordsOf({ config, db, log }: Parts) {

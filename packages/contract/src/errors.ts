@@ -12,6 +12,7 @@ import { corporateActionRefusals, type CorporateActionRefusal } from "./corporat
 import { houseRefusals, type HouseRefusal } from "./house-refusal.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
 import { lentAccessRefusals, type LentAccessRefusal } from "./lent-access-refusal.ts";
+import { webhookRefusals, type WebhookRefusal } from "./webhook-refusal.ts";
 import { officeRefusals, type OfficeRefusal } from "./office-refusal.ts";
 import { shareRefusals, type ShareRefusal } from "./share-refusal.ts";
 import { peopleRefusals, type PeopleRefusal } from "./people-refusal.ts";
@@ -31,6 +32,7 @@ export type Refusal =
   | IdentityRefusal
   | PeopleRefusal
   | LentAccessRefusal
+  | WebhookRefusal
   | HouseRefusal
   | SignInRefusal
   | SimulatorRefusal
@@ -58,6 +60,7 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   ...corporateActionRefusals,
   ...peopleRefusals,
   ...lentAccessRefusals,
+  ...webhookRefusals,
   ...houseRefusals,
   ACC_INACTIVE: refused(1001, "The account is not active", inactiveText),
   KYC_INCOMPLETE: refused(1002, "The account's checks are not complete", (r) => [

@@ -37,6 +37,8 @@ export const turns = {
   killSwitch: 4415,
   /** Whoever closes a house; whoever writes a new order shares it, in the trigger refuse_orders_of_closed_houses. */
   closing: 4416,
+  /** Whoever changes a house's webhooks, or asks for something to be sent by one. */
+  webhooks: 4417,
 } as const;
 
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */

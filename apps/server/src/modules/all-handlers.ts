@@ -42,6 +42,7 @@ import { tenantHandlers, type TenantDeps } from "./tenant/tenant-handlers.ts";
 import { tokenAuthHandlers } from "./token-auth/token-auth-handlers.ts";
 import { accessReviewHandlers } from "./user/access-review-handlers.ts";
 import { userHandlers, type UserDeps } from "./user/user-handlers.ts";
+import { webhookHandlers } from "./webhook/webhook-handlers.ts";
 import { workspaceHandlers } from "./workspace/workspace-handlers.ts";
 
 export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServices[S], Call> };
@@ -77,6 +78,7 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     AccessReview: accessReviewHandlers(deps),
     Tenant: tenantHandlers(deps),
     Maintenance: maintenanceHandlers(deps),
+    Webhook: webhookHandlers(deps),
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
     SaleApproval: saleApprovalHandlers(deps),

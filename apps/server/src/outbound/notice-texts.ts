@@ -151,6 +151,8 @@ export const noticeTexts = [
   "A report goes on that was stopped: {0}",
   "A report that comes by itself was stopped: {0}",
   "Account {0}. {1}",
+  "A webhook was stopped: {0}",
+  "Nothing that it sent was taken for {0} days. See why under Users, House; then resume it.",
   "New lines of the audit trail: {0}",
   "{0} new; the last is line {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.",

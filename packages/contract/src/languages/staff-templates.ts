@@ -1,6 +1,22 @@
 // The templates of refusals that staff alone meet: they stay in English.
 
 export const staffTemplates = [
+  "The webhook cannot have this address",
+  "{0}: must be a whole address: https, the host and a path.",
+  "{0}: must be an address of https.",
+  "{0}: must hold no user name and no password.",
+  "{0}: must have no ? and no #; what comes is known by its signature.",
+  "{0}: the port must be 443, or 1024 and above.",
+  "{0}: must be a host that everybody on the internet can reach, not one of a network of your own.",
+  "There is such a webhook already",
+  "name: {0} is the name of another. Choose one that is not taken.",
+  "There are webhooks enough",
+  "At most {0} can be kept. Delete one first.",
+  "This cannot be done with the webhook now",
+  "It is active already.",
+  "It is paused or stopped. Resume it first.",
+  "A test waits to be sent. Look again in some seconds.",
+  "It waits to be sent already.",
   "You watch many searches",
   "At most {0} tell you of new lines. Let one go that you need no longer.",
   "This would sign you out now",

@@ -36,6 +36,7 @@ import { tenantService } from "./tenant.ts";
 import { tokenAuthService } from "./token-auth.ts";
 import { userService } from "./user.ts";
 import { workspaceService } from "./workspace.ts";
+import { webhookService } from "./webhook.ts";
 
 export const allServices = {
   Home: homeService,
@@ -50,6 +51,7 @@ export const allServices = {
   AccessReview: accessReviewService,
   Tenant: tenantService,
   Maintenance: maintenanceService,
+  Webhook: webhookService,
   Configuration: configurationService,
   MarketData: marketDataService,
   Order: orderService,

@@ -71,6 +71,8 @@ export const noticeKinds = [
   "AccessReview",
   /** To whoever watches a search of the audit trail: new lines match it. */
   "AuditWatch",
+  /** To who manages roles: nothing that a webhook sent was taken for days. */
+  "WebhookStopped",
   /** To who held the account before. */
   "HolderAdded",
   /** To whom it is of; by mail and SMS as well. */

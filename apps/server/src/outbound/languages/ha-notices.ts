@@ -236,6 +236,9 @@ export const haNotices: TranslatedNotices = {
   "A report goes on that was stopped: {0}": "Rahoton da aka tsayar ya ci gaba: {0}",
   "A report that comes by itself was stopped: {0}": "An tsayar da rahoton da yake zuwa da kansa: {0}",
   "Account {0}. {1}": "Asusu {0}. {1}",
+  "A webhook was stopped: {0}": "An dakatar da webhook: {0}",
+  "Nothing that it sent was taken for {0} days. See why under Users, House; then resume it.":
+    "Ba a karɓi abin da ya aika ba har kwanaki {0}. Duba dalili a Users, House; sannan ka ci gaba da shi.",
   "New lines of the audit trail: {0}": "Sabbin layuka a littafin bincike: {0}",
   "{0} new; the last is line {1}. {2}": "Sababbi {0}; na ƙarshe shi ne layi {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: ya kamata a gama {1}; izinin da suka rage: {2}.",

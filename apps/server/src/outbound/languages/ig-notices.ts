@@ -235,6 +235,9 @@ export const igNotices: TranslatedNotices = {
   "A report goes on that was stopped: {0}": "Akụkọ akwụsịrị na-aga n’ihu ọzọ: {0}",
   "A report that comes by itself was stopped: {0}": "Akwụsịla akụkọ na-abịa n’onwe ya: {0}",
   "Account {0}. {1}": "Akaụntụ {0}. {1}",
+  "A webhook was stopped: {0}": "Akwụsịrị webhook: {0}",
+  "Nothing that it sent was taken for {0} days. See why under Users, House; then resume it.":
+    "Anabataghị ihe o zitere ruo ụbọchị {0}. Lee ihe kpatara ya na Users, House; mee ka ọ gaa n’ihu.",
   "New lines of the audit trail: {0}": "Ahịrị ọhụrụ n’akwụkwọ nyocha: {0}",
   "{0} new; the last is line {1}. {2}": "Ọhụrụ {0}; nke ikpeazụ bụ ahịrị {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: e kwesịrị imecha ya {1}; ikike ka fọdụrụ: {2}.",

@@ -234,6 +234,9 @@ export const pcmNotices: TranslatedNotices = {
   "A report goes on that was stopped: {0}": "Report wey dem stop don dey go again: {0}",
   "A report that comes by itself was stopped: {0}": "Dem don stop report wey dey come by itself: {0}",
   "Account {0}. {1}": "Account {0}. {1}",
+  "A webhook was stopped: {0}": "We don stop one webhook: {0}",
+  "Nothing that it sent was taken for {0} days. See why under Users, House; then resume it.":
+    "Nobody collect wetin e send for {0} days. See why under Users, House; then make e continue.",
   "New lines of the audit trail: {0}": "New lines for audit trail: {0}",
   "{0} new; the last is line {1}. {2}": "{0} new; the last one na line {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: e suppose finish {1}; access wey still dey open: {2}.",

@@ -232,6 +232,9 @@ export const yoNotices: TranslatedNotices = {
   "A report goes on that was stopped: {0}": "Ìròyìn tí a dá dúró ń lọ padà: {0}",
   "A report that comes by itself was stopped: {0}": "A dá ìròyìn tó máa ń wá fúnra rẹ̀ dúró: {0}",
   "Account {0}. {1}": "Àkáǹtì {0}. {1}",
+  "A webhook was stopped: {0}": "A dá webhook kan dúró: {0}",
+  "Nothing that it sent was taken for {0} days. See why under Users, House; then resume it.":
+    "A kò gba ohun tí ó rán fún ọjọ́ {0}. Wo ìdí rẹ̀ ní Users, House; lẹ́yìn náà jẹ́ kí ó tẹ̀síwájú.",
   "New lines of the audit trail: {0}": "Àwọn ìlà tuntun nínú àkọsílẹ̀ àyẹ̀wò: {0}",
   "{0} new; the last is line {1}. {2}": "Tuntun {0}; èyí tó kẹ́yìn ni ìlà {1}. {2}",
   "{0}: it was due {1}; grants still open: {2}.": "{0}: ó yẹ kó parí ní {1}; àwọn àṣẹ tó ṣẹ́kù: {2}.",

@@ -32,6 +32,7 @@ import {
   type Stated,
 } from "./house-draft.ts";
 import { HouseBanks } from "./HouseBanks.tsx";
+import { HouseHooks } from "./HouseHooks.tsx";
 import { HouseKeys } from "./HouseKeys.tsx";
 import { HouseTexts } from "./HouseTexts.tsx";
 import { LookStudio } from "./LookStudio.tsx";
@@ -68,6 +69,7 @@ export function HouseTab({ nav }: { readonly nav: ReactNode }) {
         </Loaded>
         {settings.data === undefined ? null : <HouseTexts />}
         {settings.data === undefined || !may(signedIn, "Pages.Users") ? null : <HouseKeys />}
+        {settings.data === undefined ? null : <HouseHooks />}
       </div>
     </>
   );
