@@ -491,6 +491,11 @@ test("a house names where clients pay in and what they agree to, and both are re
   await visitor.context.close();
   const stranger = await visit(browser, world.url);
   await stranger.context.addCookies([{ name: "Abp.TenantId", value: "1", url: world.url }]);
+  const reads = (language: string) => ({ name: "Abp.Localization.CultureName", value: language });
+  await stranger.context.addCookies([{ ...reads("yo"), url: world.url }]);
+  await stranger.page.goto("/user/login");
+  await stranger.page.getByRole("heading", { name: "Ẹ káàbọ̀" }).waitFor();
+  await stranger.context.addCookies([{ ...reads("en"), url: world.url }]);
   await stranger.page.goto("/user/create-account");
   await stranger.page.locator(".pitch .public__logo").waitFor();
   await stranger.page.getByRole("button", { name: "Read: Terms and conditions" }).click();

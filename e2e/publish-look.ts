@@ -27,6 +27,22 @@ export async function publishLook(page: Page): Promise<void> {
   await studio.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: noisePng(120) });
   await studio.getByRole("img", { name: "Logo" }).waitFor();
   assert.ok(await studio.getByRole("button", { name: "Publish" }).isDisabled());
+  const texts = studio.getByTestId("look-texts");
+  const heading = texts.getByLabel("Heading of the sign-in page");
+  await texts.getByText("Never changed. Tradebook says: Sign in to trade").waitFor();
+  await texts.getByLabel("Language of these texts").selectOption("yo");
+  await texts
+    .getByText(/^Never changed\. Tradebook says: (?!Sign in)/)
+    .first()
+    .waitFor();
+  await heading.fill("<b>Ẹ káàbọ̀</b>");
+  await texts.getByText("Plain text only, without < and >").waitFor();
+  assert.ok(await studio.getByRole("button", { name: "Save the draft" }).isDisabled());
+  await heading.fill("Ẹ káàbọ̀");
+  await texts.getByText(/^In your words\. \d+ of 60 characters/).waitFor();
+  const samples = studio.getByTestId("look-samples");
+  await samples.getByText("Ẹ káàbọ̀").waitFor();
+  assert.deepEqual(await inspectBoth(page, "look-texts", samples), []);
   await studio.getByRole("button", { name: "Save the draft" }).click();
   await studio.getByText(/^Your draft of .* Nobody else sees it\./).waitFor();
   assert.equal(await primary(), before, "a draft changes nothing that is shown");

@@ -198,7 +198,7 @@ test("a draft of the look is its owner's alone until it is published, and an ear
   const style = async () => await (await fetch(`${s.url}/branding.css`, { headers: { "Abp.TenantId": "1" } })).text();
   const { inForce } = await looksOf(admin);
   const save = async (colour: string) =>
-    envOk<LooksOf>(await admin.post("Tenant/SaveLookDraft", { colour, logo: null })).draft?.savedAt;
+    envOk<LooksOf>(await admin.post("Tenant/SaveLookDraft", { colour, logo: null, texts: {} })).draft?.savedAt;
   const publish = async (savedAt: string | undefined, newestId: number | null) =>
     await admin.post("Tenant/PublishLook", { savedAt, newestId });
   const movedAt = async (answer: Awaited<ReturnType<typeof publish>>) => {
@@ -235,7 +235,10 @@ test("a draft of the look is its owner's alone until it is published, and an ear
   assert(reverted.items[0]?.backTo !== null && reverted.items[0]?.id !== before.id);
   assert.deepEqual(await movedAt(await supervisor.post("Tenant/RevertLook", back)), ["LOOK_MOVED", "newestId"]);
 
-  envError(await (await signedIn(s, "chidi")).post("Tenant/SaveLookDraft", { colour: "#000000", logo: null }), 403);
+  envError(
+    await (await signedIn(s, "chidi")).post("Tenant/SaveLookDraft", { colour: "#000000", logo: null, texts: {} }),
+    403,
+  );
   await save("#123456");
   assert.equal(envOk<LooksOf>(await admin.delete("Tenant/DeleteLookDraft")).draft, null);
   type Line = { readonly changes: readonly { readonly field: string; readonly after: string | null }[] };
@@ -247,6 +250,57 @@ test("a draft of the look is its owner's alone until it is published, and an ear
   assert.deepEqual(await trail("PublishLook"), [["colour", "#7c2d12"]]);
   await until(async () => (await trail("RevertLook")).length > 0, "the trail has it");
   assert.deepEqual(await trail("RevertLook"), [["colour", "#1e3a8a"]]);
+});
+
+test("a house's own words are heard in their language by its people alone, from when they are published", async () => {
+  const heard = async (culture: string, tenantId: number) => {
+    const headers = { "Abp.TenantId": String(tenantId), ".AspNetCore.Culture": culture };
+    const { localization } = envOk<{ localization: { values: { Tradebook: Record<string, string> } } }>(
+      await clientOf(s).get("/AbpUserConfiguration/GetAll", headers),
+    );
+    const { SignInTitle: title, NoOrdersHint: hint } = localization.values.Tradebook;
+    return [title, hint];
+  };
+  const [never, { inForce }] = [await heard("yo", defaultId), envOk<LooksOf>(await admin.get("Tenant/GetLooks"))];
+  const look = { colour: inForce.colour, logo: null };
+  const draft = async (texts: object) => await admin.post("Tenant/SaveLookDraft", { ...look, texts });
+  const wrong = [
+    [{ signInTitle: { en: "x".repeat(61) } }, "texts.signInTitle.en"],
+    [{ signInTitle: { yo: "<b>Kaabo</b>" } }, "texts.signInTitle.yo"],
+    [{ signInTitle: { yo: "one\ntwo" } }, "texts.signInTitle.yo"],
+  ] as const;
+  for (const [texts, field] of wrong) {
+    const { validationErrors } = envError(await draft(texts), 400);
+    assert.deepEqual(
+      validationErrors?.map(({ members }) => members),
+      [[field]],
+    );
+  }
+  // As everywhere, what the contract does not know is passed over.
+  const unknown = envOk<{ draft: { texts: object } }>(
+    await draft({ signInTitle: { fr: "Bonjour" }, "Error.PRICE_BAND": { en: "x" } }),
+  );
+  assert.deepEqual(
+    Object.values(unknown.draft.texts).flatMap((said) => Object.values(said as object)),
+    [],
+  );
+  const texts = { signInTitle: { yo: "Ẹ káàbọ̀" }, noOrdersHint: { en: "Call us to begin" } };
+  const saved = envOk<LooksOf>(await draft(texts));
+  assert.deepEqual(await heard("yo", defaultId), never, "a draft is heard by nobody");
+  const now = { savedAt: saved.draft?.savedAt, newestId: saved.items[0]?.id ?? null };
+  const published = envOk<LooksOf & { readonly items: readonly { readonly texts: object }[] }>(
+    await admin.post("Tenant/PublishLook", now),
+  );
+  assert.deepEqual(published.items[0]?.texts, texts);
+  assert.deepEqual(await heard("yo", defaultId), ["Ẹ káàbọ̀", never[1]]);
+  assert.deepEqual(await heard("en", defaultId), [never[0], "Call us to begin"]);
+  assert.deepEqual(await heard("yo", meridianId), never);
+  const colour = "#334155";
+  envOk(await admin.put("Tenant/UpdateSettings", { branding: { colour } }));
+  assert.deepEqual(await heard("yo", defaultId), ["Ẹ káàbọ̀", never[1]], "another colour leaves the words");
+  const { items } = envOk<LooksOf>(await admin.get("Tenant/GetLooks"));
+  envOk(await admin.post("Tenant/RevertLook", { lookId: items[2]?.id, newestId: items[0]?.id }));
+  assert.deepEqual(await heard("yo", defaultId), never, "going back takes them away");
 });
 
 test("a tried colour is styled for whoever asks, and what is no colour is nothing", async () => {

@@ -15,6 +15,7 @@ import { sql } from "../src/db/sql.ts";
 import type { Call, Caller } from "../src/deps.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
+import { setTenantBranding } from "../src/store/tenant-branding.ts";
 import { textAfter, wordsOfPdf } from "./pdf-words.ts";
 import { freshDatabase } from "./postgres.ts";
 import { testDeps, testPersonalData, today } from "./small-world.ts";
@@ -474,4 +475,23 @@ test("a valuation as at an earlier day has the cash of that day", async () => {
   assert.equal(then.value.totals.cash, statement.value.totals.closing);
   assert.notEqual(then.value.totals.cash, now.value.totals.cash);
   assert.equal(now.value.totals.cash, 500_000_000n);
+});
+
+test("what the house says to its clients ends their statements and notes in their language, and no paper of the house", async () => {
+  const { id } = await firstNote();
+  const texts = { paperNotice: { en: "Complaints go to compliance", ha: "Korafi zuwa ofishin bin doka" } };
+  const wordsIn = async (report: "account-statement" | "contract-note" | "client-list", culture: string) => {
+    const by = report === "client-list" ? officerCalls : adaCalls;
+    return wordsOfPdf(await bytesOf(await fileOf({ report, format: "pdf", id }, { ...by, culture }))).join(" ");
+  };
+  for (const report of ["account-statement", "contract-note"] as const) {
+    assert(!(await wordsIn(report, "en")).includes("Complaints go"), report);
+  }
+  await inTenant(db, 1, (tx) => setTenantBranding(tx, { texts }));
+  for (const report of ["account-statement", "contract-note"] as const) {
+    assert((await wordsIn(report, "ha")).includes(texts.paperNotice.ha), report);
+    assert((await wordsIn(report, "yo")).includes(texts.paperNotice.en), report);
+  }
+  assert(!(await wordsIn("client-list", "en")).includes("Complaints go"));
+  await inTenant(db, 1, (tx) => setTenantBranding(tx, { texts: {} }));
 });

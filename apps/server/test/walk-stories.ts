@@ -155,7 +155,9 @@ type Looks = {
 };
 
 async function publishLook({ admin }: Stage, colour: string): Promise<ApiAnswer> {
-  const { draft, items } = resultOf(await admin.post("Tenant/SaveLookDraft", { colour, logo: null })) as Looks;
+  const { draft, items } = resultOf(
+    await admin.post("Tenant/SaveLookDraft", { colour, logo: null, texts: {} }),
+  ) as Looks;
   return await admin.post("Tenant/PublishLook", { savedAt: draft?.savedAt, newestId: items[0]?.id ?? null });
 }
 

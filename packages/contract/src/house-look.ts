@@ -1,6 +1,13 @@
-// How a house looks: its colour and its logo, and the looks that it has published.
+// How a house looks: its colour, its logo and its own words, and the looks that it has published.
 
 import * as z from "zod";
+import {
+  houseWordings,
+  isPlainLine,
+  wordingLanguages,
+  wordingNames,
+  type HouseWordings,
+} from "@tradebook/domain/look/house-wordings.ts";
 import { limits } from "./names.ts";
 import { isoInstant } from "./wire-time.ts";
 
@@ -13,11 +20,30 @@ export const logo = z
   .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: "must be a PNG, JPEG or WebP" })
   .nullable();
 
+function textOf(most: number) {
+  const text = z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine(isPlainLine, { error: "must be one line of plain text, without < and >" });
+  return z.object(Object.fromEntries(wordingLanguages.map((language) => [language, text.optional()]))).optional();
+}
+
+/** The texts that the house says in its own words, in each language; no other text can be changed. */
+const wordings = z.object(
+  Object.fromEntries(wordingNames.map((name) => [name, textOf(houseWordings[name].most)])),
+  // Its members are made of the same tables.
+) as unknown as z.ZodType<HouseWordings, HouseWordings>;
+
+/** What of a look is chosen. */
+export const chosenLook = z.object({ colour, logo, texts: wordings });
+export type ChosenLook = z.output<typeof chosenLook>;
+
 /** The newest is shown. */
 export const houseLook = z.object({
   id: z.int(),
-  colour,
-  logo,
+  ...chosenLook.shape,
   publishedAt: isoInstant,
   /** Null for how it looked before looks were kept. */
   publishedBy: z.string().nullable(),
@@ -25,10 +51,6 @@ export const houseLook = z.object({
   backTo: isoInstant.nullable(),
 });
 export type HouseLook = z.output<typeof houseLook>;
-
-/** What of a look is chosen. */
-export const chosenLook = z.object({ colour, logo });
-export type ChosenLook = z.output<typeof chosenLook>;
 
 export const houseLooks = z.object({
   /** What everybody sees. */

@@ -12,6 +12,8 @@ export type Letterhead = {
   readonly colour: string;
   /** Whether the market behind the figures is simulated, which the paper then says. */
   readonly simulated: boolean;
+  /** What the house says at the end of its clients' papers; empty for nothing. */
+  readonly notice?: string;
 };
 
 export type Printed = { readonly at: Instant; readonly by: string };

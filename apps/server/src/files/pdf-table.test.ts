@@ -41,6 +41,27 @@ test("others have their turn between the sheets, also when its rows came all at 
   assert(turns >= sheets - 1, `${turns} turns for ${sheets} sheets`);
 });
 
+test("what the house says to its clients stands at the end, on a page of its own where there is no room", async () => {
+  const sheetsOf = async (rows: number, notice: string) => {
+    const pieces: Uint8Array[] = [];
+    const asked = { ...frame, letterhead: { ...frame.letterhead, notice } };
+    for await (const piece of pdfOf(table, atOnce(rows), asked)) pieces.push(piece);
+    const pdf = Buffer.concat(pieces);
+    return { sheets: pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0, size: pdf.length };
+  };
+  const long = "Complaints are answered in ten working days. ".repeat(5).trim();
+  const [without, with_] = [await sheetsOf(1, ""), await sheetsOf(1, long)];
+  assert.equal(with_.sheets, without.sheets);
+  assert(with_.size > without.size + 100, `${with_.size} after ${without.size}`);
+  const counts = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => [
+      (await sheetsOf(40 + at, "")).sheets,
+      (await sheetsOf(40 + at, long)).sheets,
+    ]),
+  );
+  assert(counts.some(([bare = 0, said = 0]) => said === bare + 1));
+});
+
 test("the shapes of words that were drawn are not kept for ever", () => {
   const doc = newPdf({ layout: "portrait", title: "Many figures" });
   const pen = { size: 8, weight: "regular", colour: "#000000" } as const;

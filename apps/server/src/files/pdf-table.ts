@@ -89,6 +89,7 @@ export async function* pdfOf<Row>(
   if (rowsWritten === 0) writeNothing(paper);
   writeTotals(paper);
   if (frame.letter !== undefined) writeClosing(paper, frame.letter);
+  writeNotice(paper);
   finishPage(paper);
   const ended = new Promise((resolve) => doc.once("end", resolve));
   doc.end();
@@ -201,6 +202,16 @@ function writeClosing(paper: Paper, { closing, code }: Letter): void {
   writeProse(paper, closing);
   drawCode(doc, code, { x: left, y: paper.y, size: codeSize });
   paper.y += codeSize;
+}
+
+/** Below all else, on a page of its own where there is no more room. */
+function writeNotice(paper: Paper): void {
+  const { notice = "" } = paper.frame.letterhead;
+  if (notice === "") return;
+  const pen: Pen = { size: 8, weight: "regular", colour: faint };
+  const height = wrapped(paper.doc, notice, { pen, width: roomOf(paper.doc).width }).length * pen.size * 1.4;
+  if (paper.y + 12 + height > roomOf(paper.doc).bottom - 10) nextPage(paper);
+  paper.y = writeWords(paper.doc, notice, { pen, top: paper.y + 12 });
 }
 
 function turnPage(paper: Paper): void {

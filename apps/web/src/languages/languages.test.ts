@@ -13,6 +13,7 @@ import { fields } from "@tradebook/domain/account-opening/fields.ts";
 import { referenceLists } from "@tradebook/domain/account-opening/reference-lists.ts";
 import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import { usualReasons } from "@tradebook/domain/account-opening/usual-reasons.ts";
+import { houseWordings } from "@tradebook/domain/look/house-wordings.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { setTexts } from "../lib/words.ts";
 import { noteWords } from "../opening/opening-words.ts";
@@ -100,6 +101,17 @@ test("a word that the server sends as well is the same before it comes, so that 
     wordsIn(file).flatMap(([key, text]) => (sent[key] === undefined || sent[key] === text ? [] : [`${file}: ${key}`])),
   );
   assert.deepEqual(changed, []);
+});
+
+test("a text that a house may say itself is one word of the product, said there as the table has it", () => {
+  const files = globSync("**/*-words.ts", { cwd: new URL("..", import.meta.url) });
+  const all = files.flatMap((file) => wordsIn(file));
+  for (const { word, english } of Object.values(houseWordings)) {
+    if (word === null) continue;
+    const found = all.filter(([key]) => key === word).map(([, text]) => text);
+    assert.deepEqual(found, [english], word);
+    for (const name of others) assertSaid(name, { ...deskOf[name], ...startOf[name] }, [english]);
+  }
 });
 
 test("who comes to the application form without signing in is told the way in every language", () => {

@@ -6,7 +6,8 @@ import { setTexts } from "./words.ts";
 type Texts = Readonly<Record<string, string>>;
 type Packs = { readonly start: () => Promise<Texts>; readonly desk: () => Promise<Texts> };
 
-const packs: Readonly<Record<string, Packs>> = {
+/** Of every language but English, whose words are in the code. */
+export const packs: Readonly<Record<string, Packs>> = {
   pcm: {
     start: async () => (await import("../languages/pcm/start.ts")).startTexts,
     desk: async () => (await import("../languages/pcm/desk.ts")).deskTexts,

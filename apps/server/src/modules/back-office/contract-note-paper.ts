@@ -65,6 +65,8 @@ function write(doc: PdfDocument, paper: NotePaper, title: string): void {
     pen: note,
     top: y + 12,
   });
+  const { notice = "" } = letterhead;
+  if (notice !== "") y = writeWords(doc, notice, { pen: note, top: y + 6 });
   writeVerification(doc, paper.verification, y + 14);
   writeFooter(doc, letterhead, { printed, page: 1 });
 }

@@ -26,6 +26,7 @@ import { houseFile } from "./house-reports.ts";
 import { noteArchive } from "./note-archive.ts";
 import {
   addressOf,
+  clientLetterheadOf,
   fileNameOf,
   letterheadOf,
   periodText,
@@ -90,7 +91,7 @@ async function exportNotes(tx: Tx, { asked, subject, done }: Exporting): Promise
   const files = await noteArchive(tx, {
     input,
     subject,
-    letterhead: letterheadOf(asked, subject.house),
+    letterhead: clientLetterheadOf(asked, subject.house),
     printed,
     told,
     verification: (noteNo) => verificationOf(asked.deps, asked.who.tenantId, noteNo),
@@ -114,7 +115,7 @@ async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>>
     const house = await houseLetterhead(tx);
     const note = await readWholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
     if (note === undefined) return unknown;
-    const letterhead = letterheadOf(asked, house);
+    const letterhead = clientLetterheadOf(asked, house);
     const address = await addressOf(tx, deps, found.value);
     done({ rows: 1, result: "ok" });
     const verification = verificationOf(deps, who.tenantId, id);

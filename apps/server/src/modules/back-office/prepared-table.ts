@@ -5,6 +5,7 @@ import type { ExportInput } from "@tradebook/contract/export.ts";
 import type { Answer } from "@tradebook/contract/method.ts";
 import type { StatementTotals } from "@tradebook/contract/account-reports.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { paperNoticeIn } from "@tradebook/domain/look/house-wordings.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
@@ -108,7 +109,7 @@ export function frameOf(
   const { cscsAccount, chn } = account.account;
   const isAsAt = /holding|valuation|balance|receipt/.test(asked.input.report);
   return {
-    letterhead: letterheadOf(asked, house),
+    letterhead: clientLetterheadOf(asked, house),
     facts: [
       ["Client", account.customerName],
       ["CSCS account", cscsAccount],
@@ -142,6 +143,11 @@ export function letterheadOf({ deps }: Asked, house: HouseLetterhead): Letterhea
     colour: house.colour,
     simulated: deps.market.simulated,
   };
+}
+
+/** With what the house says to its clients, in the language of whoever takes the paper. */
+export function clientLetterheadOf(asked: Asked, house: HouseLetterhead): Letterhead {
+  return { ...letterheadOf(asked, house), notice: paperNoticeIn(house.texts, asked.call.culture) };
 }
 
 export function printedOf({ call, who }: Asked) {

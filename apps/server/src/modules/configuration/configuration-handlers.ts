@@ -10,6 +10,7 @@ import type {
 import type { abpLocalizationService } from "@tradebook/contract/services/abp-localization.ts";
 import type { configurationService } from "@tradebook/contract/services/configuration.ts";
 import type { homeService } from "@tradebook/contract/services/home.ts";
+import { wordsIn, type HouseWordings } from "@tradebook/domain/look/house-wordings.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { toldMaintenance as wireMaintenance, type ToldMaintenance } from "@tradebook/contract/maintenance.ts";
 import * as z from "zod";
@@ -19,11 +20,11 @@ import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
 import { toldMaintenance } from "../../maintenance-told.ts";
 import { permissionsOfSide, sideCall } from "../../side-call.ts";
-import { brandingOf, productBranding } from "../../store/tenant-branding.ts";
+import { brandingOf, ownWordsOf, productBranding } from "../../store/tenant-branding.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
 import { tenantPolicies, type TenantPolicies } from "../../store/tenant-settings.ts";
 import { setDefaultAccount, setLanguage, setUiTheme } from "../../store/user-changes.ts";
-import { localizationSources, localizationValues } from "./localization.ts";
+import { localizationSources, localizationValues, withOwnWords } from "./localization.ts";
 import { menuFor } from "./menu.ts";
 
 export type ConfigurationDeps = {
@@ -83,6 +84,7 @@ type Facts = {
   readonly uiTheme: string | null;
   readonly house: { readonly tenancyName: string; readonly name: string } | null;
   readonly branding: Readonly<Record<string, unknown>>;
+  readonly ownWords: HouseWordings;
   readonly maintenance: readonly ToldMaintenance[];
 };
 
@@ -99,7 +101,8 @@ async function factsOf(
   const uiTheme = caller === null ? null : (users.behind(caller)?.uiTheme ?? null);
   const house = tenant === undefined ? null : { tenancyName: tenant.tenancyName, name: tenant.name };
   const branding = tenant === undefined ? productBranding : brandingOf(tenant.branding);
-  return { policies, uiTheme, house, branding, maintenance };
+  const ownWords = ownWordsOf(tenant?.branding ?? {});
+  return { policies, uiTheme, house, branding, ownWords, maintenance };
 }
 
 function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): UserConfiguration {
@@ -113,7 +116,7 @@ function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): Use
       impersonatorTenantId: null,
       multiTenancySide: call.tenantId === null ? 2 : 1,
     },
-    localization: localizationOf(deps.languages, call.culture),
+    localization: localizationOf(deps.languages, call.culture, facts.ownWords),
     features: { allFeatures: featuresOf(facts) },
     auth: { allPermissions: allPermissions(call.tenantId), grantedPermissions: granted(call) },
     nav: { menus: { MainMenu: mainMenuOf(call) } },
@@ -149,7 +152,11 @@ function mainMenuOf({ caller, culture }: Call): UserConfiguration["nav"]["menus"
   return { name: "MainMenu", displayName, customData: null, items: menuFor(caller, culture) };
 }
 
-function localizationOf(languages: readonly Language[], culture: string): UserConfiguration["localization"] {
+function localizationOf(
+  languages: readonly Language[],
+  culture: string,
+  ownWords: HouseWordings,
+): UserConfiguration["localization"] {
   const all = languages.map((language, index) => ({
     ...language,
     isDefault: index === 0,
@@ -163,7 +170,7 @@ function localizationOf(languages: readonly Language[], culture: string): UserCo
     languages: all,
     currentLanguage: current,
     sources: localizationSources,
-    values: localizationValues(current.name),
+    values: withOwnWords(localizationValues(current.name), wordsIn(ownWords, current.name)),
   };
 }
 

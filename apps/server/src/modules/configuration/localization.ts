@@ -24,6 +24,11 @@ export function localizationValues(culture: string): LocalizationValues {
   return valuesByCulture.get(culture) ?? valuesIn(culture);
 }
 
+/** What a house says itself comes before what the product says. */
+export function withOwnWords(values: LocalizationValues, own: Texts): LocalizationValues {
+  return { ...values, [localizationSource]: sorted({ ...values[localizationSource], ...own }) };
+}
+
 /** Sources sorted by name, keys sorted within. */
 function valuesIn(culture: string): LocalizationValues {
   const { abp, abpWeb, abpZero, tradebook } = sourceWords(culture);

@@ -19,7 +19,7 @@ import {
   saveLookDraft,
   type Look,
 } from "../../store/house-looks.ts";
-import { productBranding, setTenantBranding, tenantBranding } from "../../store/tenant-branding.ts";
+import { productBranding, setTenantBranding, shownLook } from "../../store/tenant-branding.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { isFaint, tooFaint } from "./house-colour.ts";
@@ -30,7 +30,7 @@ type By = { readonly userId: number; readonly call: Call };
 
 export async function getLooks(deps: Deps, call: Call): Promise<Answer<HouseLooks>> {
   const who = tenantCall(call);
-  if (who === null) return ok({ inForce: chosenOf(productBranding), draft: null, items: [] });
+  if (who === null) return ok({ inForce: chosenOf({ ...productBranding, texts: {} }), draft: null, items: [] });
   return ok(await readInTenant(deps.db, who.tenantId, (tx) => looks(tx, who.caller.userId)));
 }
 
@@ -84,7 +84,7 @@ export function revertLook(
 type Shown = { readonly look: Look; readonly backTo: number | null };
 
 async function show(tx: Tx, { look, backTo }: Shown, { userId, call }: By): Promise<void> {
-  const [before, after] = [chosenOf(await tenantBranding(tx)), chosenOf(look)];
+  const [before, after] = [await shownLook(tx), chosenOf(look)];
   await setTenantBranding(tx, after);
   await keepLook(tx, { before, after, by: userId, at: call.now, backTo });
 }
@@ -111,10 +111,10 @@ async function changed(deps: LookDeps, call: Call, change: Change): Promise<Answ
 }
 
 async function looks(tx: Tx, userId: number): Promise<HouseLooks> {
-  const [branding, draft, items] = await Promise.all([tenantBranding(tx), lookDraft(tx, userId), publishedLooks(tx)]);
-  return { inForce: chosenOf(branding), draft: draft ?? null, items: [...items] };
+  const [inForce, draft, items] = await Promise.all([shownLook(tx), lookDraft(tx, userId), publishedLooks(tx)]);
+  return { inForce, draft: draft ?? null, items: [...items] };
 }
 
-function chosenOf({ colour, logo }: Look): Look {
-  return { colour, logo };
+function chosenOf({ colour, logo, texts }: Look): Look {
+  return { colour, logo, texts };
 }

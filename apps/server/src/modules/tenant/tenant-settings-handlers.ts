@@ -16,7 +16,7 @@ import { banksAsked, type BanksAsked } from "../../store/client-bank-changes.ts"
 import { houseFees } from "../../store/fees.ts";
 import { keepLook } from "../../store/house-looks.ts";
 import { readReference } from "../../store/reference.ts";
-import { setTenantBranding, tenantBranding } from "../../store/tenant-branding.ts";
+import { setTenantBranding, shownLook, tenantBranding } from "../../store/tenant-branding.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
 import { setTenantPolicies, tenantPolicies } from "../../store/tenant-settings.ts";
 import { findTenant } from "../../store/tenant-list.ts";
@@ -51,9 +51,9 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
       saleHoldDays: input.saleHoldDays ?? before.saleHoldDays,
       clientBanks: before.clientBanks,
     });
-    const look = await tenantBranding(tx);
+    const look = await shownLook(tx);
     await setTenantBranding(tx, statedOnly(input.branding ?? {}));
-    const after = await tenantBranding(tx);
+    const after = await shownLook(tx);
     await keepLook(tx, { before: look, after, by: by.caller.userId, at: by.at, backTo: null });
     if (input.clientBanks !== null && input.clientBanks !== undefined) await askBanks(tx, input.clientBanks, by);
     return undefined;

@@ -120,7 +120,7 @@ export function LatestOrders({ day }: { readonly day: TradingDay }) {
         query={orders}
         what={L("Orders")}
         isEmpty={({ totalCount }) => totalCount === 0}
-        empty={<Empty title={L("NoOrders")} text={L("NoOrdersHint")} />}
+        empty={<Empty title={L("NoOrders")} text={L("NoDeskOrdersHint")} />}
       >
         {({ items }) => (
           <ul className="rows">

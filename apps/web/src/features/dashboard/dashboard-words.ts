@@ -126,7 +126,7 @@ export const dashboardWords = {
   WorkingNow: "Working now",
   LatestOrders: "Latest orders",
   NoOrders: "No order today",
-  NoOrdersHint: "Every order of the desk appears here as soon as it is entered.",
+  NoDeskOrdersHint: "Every order of the desk appears here as soon as it is entered.",
   Exchange: "Exchange",
   Connected: "Connected",
   NotConnected: "Not connected",

@@ -13,6 +13,7 @@ import { beginWith, isColour, lookState } from "./look-draft.ts";
 import { GoBackDialog, LookDeeds, PublishDialog } from "./LookDeeds.tsx";
 import { LookFields } from "./LookFields.tsx";
 import { LookPreview } from "./LookPreview.tsx";
+import { LookTexts } from "./LookTexts.tsx";
 import { K } from "./look-words.ts";
 import { momentText } from "./maintenance-query.ts";
 import { PublishedLooks } from "./PublishedLooks.tsx";
@@ -60,6 +61,7 @@ function Studio({ looks, name }: StudioProps) {
       <p className="muted">{K("LookHint")}</p>
       <LookFields look={typed} change={(part) => type((was) => ({ ...was, ...part }))} />
       {isColour(typed.colour) ? <LookPreview look={typed} name={name} /> : null}
+      <LookTexts texts={typed.texts} name={name} change={(texts) => type((was) => ({ ...was, texts }))} />
       <p role="status" className="house__state" data-state={state.is}>
         {stateText(state.is, looks)}
       </p>

@@ -1,6 +1,7 @@
 // The looks that the house has published, the newest first; each is a way back.
 
 import type { HouseLook } from "@tradebook/contract/house-look.ts";
+import { wordingCount } from "@tradebook/domain/look/house-wordings.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dot } from "../../ui/Marks.tsx";
 import { K } from "./look-words.ts";
@@ -49,7 +50,12 @@ function Back({ look, onBack }: Pick<Props, "onBack"> & { readonly look: HouseLo
   );
 }
 
-function publishedText({ publishedAt, publishedBy, backTo }: HouseLook): string {
+function publishedText({ texts, ...look }: HouseLook): string {
+  const count = wordingCount(texts);
+  return count === 0 ? whoText(look) : K("LookTexts", whoText(look), count);
+}
+
+function whoText({ publishedAt, publishedBy, backTo }: Omit<HouseLook, "texts">): string {
   if (publishedBy === null) return K("LookBefore");
   const when = momentText(publishedAt);
   return backTo === null ? K("LookBy", when, publishedBy) : K("LookBackTo", when, publishedBy, momentText(backTo));

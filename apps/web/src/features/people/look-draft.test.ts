@@ -2,14 +2,16 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import type { HouseLooks } from "@tradebook/contract/house-look.ts";
+import type { ChosenLook, HouseLooks } from "@tradebook/contract/house-look.ts";
 import { instant } from "@tradebook/domain/instant.ts";
 import { beginWith, chosenRatio, lookState } from "./look-draft.ts";
 
-const inForce = { colour: "#0a7f4f", logo: null };
-const blue = { colour: "#1d4ed8", logo: null };
-const faint = { colour: "#f5d442", logo: null };
-const looks = (draft: typeof blue | null): HouseLooks => ({
+const inForce = { colour: "#0a7f4f", logo: null, texts: {} };
+const blue = { ...inForce, colour: "#1d4ed8" };
+const faint = { ...inForce, colour: "#f5d442" };
+const worded = { ...inForce, texts: { signInTitle: { yo: "Ẹ káàbọ̀" } } };
+const marked = { ...inForce, texts: { needHelp: { en: "<b>Help</b>" } } };
+const looks = (draft: ChosenLook | null): HouseLooks => ({
   inForce,
   draft: draft === null ? null : { ...draft, savedAt: instant(1) },
   items: [],
@@ -23,6 +25,9 @@ const cases = [
   ["the draft is as it was saved", blue, blue, "draft", false, true],
   ["a saved draft is too faint to be seen", faint, faint, "draft", false, false],
   ["the draft is what everybody sees already", inForce, inForce, "draft", false, false],
+  ["a text is said in the house's own words", worded, null, "unsaved", true, false],
+  ["a text is not plain", marked, null, "unsaved", false, false],
+  ["a draft with words of its own is saved", worded, worded, "draft", false, true],
   ["the draft is changed once more", inForce, blue, "unsaved", true, false],
 ] as const;
 

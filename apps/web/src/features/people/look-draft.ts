@@ -1,10 +1,11 @@
 // A house's look as it is typed: what it differs from, and what may be done with it.
 
 import type { ChosenLook, HouseLooks } from "@tradebook/contract/house-look.ts";
+import { areSameWordings, isPlainLine, wordingLanguages, wordingNames } from "@tradebook/domain/look/house-wordings.ts";
 import { contrastChecks, legible } from "@tradebook/domain/look/house-style.ts";
 
-export function chosenOf({ colour, logo }: ChosenLook): ChosenLook {
-  return { colour, logo };
+export function chosenOf({ colour, logo, texts }: ChosenLook): ChosenLook {
+  return { colour, logo, texts };
 }
 
 /** Where typing begins: at the draft, or at what everybody sees. */
@@ -13,7 +14,12 @@ export function beginWith({ draft, inForce }: HouseLooks): ChosenLook {
 }
 
 export function isSameLook(one: ChosenLook, other: ChosenLook): boolean {
-  return one.colour.toLowerCase() === other.colour.toLowerCase() && one.logo === other.logo;
+  const isSameColour = one.colour.toLowerCase() === other.colour.toLowerCase();
+  return isSameColour && one.logo === other.logo && areSameWordings(one.texts, other.texts);
+}
+
+function arePlain({ texts }: ChosenLook): boolean {
+  return wordingNames.every((name) => wordingLanguages.every((language) => isPlainLine(texts[name]?.[language] ?? "")));
 }
 
 export function isColour(text: string): boolean {
@@ -39,7 +45,7 @@ export function lookState(typed: ChosenLook, { draft, inForce }: HouseLooks): Lo
   const isPublished = isSameLook(typed, inForce);
   return {
     is: !isSaved ? "unsaved" : draft === null ? "published" : "draft",
-    maySave: !isSaved && isColour(typed.colour),
+    maySave: !isSaved && isColour(typed.colour) && arePlain(typed),
     mayPublish: isSaved && draft !== null && !isPublished && chosenRatio(typed.colour)?.isVisible === true,
   };
 }
