@@ -29,10 +29,10 @@ export async function publishLook(page: Page): Promise<void> {
   assert.ok(await studio.getByRole("button", { name: "Publish" }).isDisabled());
   const texts = studio.getByTestId("look-texts");
   const heading = texts.getByLabel("Heading of the sign-in page");
-  await texts.getByText("Never changed. Tradebook says: Sign in to trade").waitFor();
+  await texts.getByText("Not in your words. Tradebook says: Sign in to trade").waitFor();
   await texts.getByLabel("Language of these texts").selectOption("yo");
   await texts
-    .getByText(/^Never changed\. Tradebook says: (?!Sign in)/)
+    .getByText(/^Not in your words\. Tradebook says: (?!Sign in)/)
     .first()
     .waitFor();
   await heading.fill("<b>Ẹ káàbọ̀</b>");

@@ -3,6 +3,7 @@
 import {
   houseWordings,
   isPlainLine,
+  paperNoticeIn,
   wordingLanguages,
   wordingNames,
   withWording,
@@ -32,9 +33,10 @@ export function LookTexts({ texts, name, change }: Props) {
     queryFn: () => textsOf(language),
     staleTime: Infinity,
   }).data;
-  /** As the product says it; English where its words of another language did not come. */
+  /** What stands there otherwise: the product's, in English where its words of another language did not come. */
   const ownOf = (wording: HouseWording) => {
     const { english } = houseWordings[wording];
+    if (houseWordings[wording].word === null) return paperNoticeIn(texts, language);
     return product?.[english] ?? english;
   };
   const saidAs = (wording: HouseWording) => texts[wording]?.[language] || ownOf(wording);
@@ -95,9 +97,12 @@ type RowProps = {
 
 function TextRow({ wording, language, said, own, onType }: RowProps) {
   const { most } = houseWordings[wording];
-  const state = said === "" ? (own === "" ? K("TextNone") : K("TextProduct", own)) : K("TextOwn", said.length, most);
   return (
-    <Field label={K(`Text_${wording}`)} hint={state} error={isPlainLine(said) ? null : K("TextPlain")}>
+    <Field
+      label={K(`Text_${wording}`)}
+      hint={said === "" ? otherwiseText(wording, own) : K("TextOwn", said.length, most)}
+      error={isPlainLine(said) ? null : K("TextPlain")}
+    >
       {(control) => (
         <TextInput
           {...control}
@@ -111,6 +116,11 @@ function TextRow({ wording, language, said, own, onType }: RowProps) {
       )}
     </Field>
   );
+}
+
+function otherwiseText(wording: HouseWording, own: string): string {
+  if (own === "") return K("TextNone");
+  return houseWordings[wording].word === null ? K("TextEnglish", own) : K("TextProduct", own);
 }
 
 type SampleProps = {
