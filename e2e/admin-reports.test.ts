@@ -203,6 +203,9 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   await page.waitForURL(/side=Buy/);
   await band.getByRole("button", { name: /^Buy/, pressed: true }).click();
   await page.waitForURL(/stock-orders$/);
+  await report.getByLabel("Capacity").selectOption("Principal");
+  await report.getByText("No row matches 1 filter").waitFor();
+  await report.getByRole("button", { name: "Clear filters" }).first().click();
   await report.getByLabel("Symbol", { exact: true }).fill("gtco");
   await page.keyboard.press("Enter");
   await page.waitForURL(/symbol=GTCO/);
@@ -214,6 +217,7 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   await page.waitForURL(/sort=orderQty\.up$/);
   await report.locator('th[aria-sort="ascending"]').waitFor();
   await report.locator(`[data-row-id="${bought}"]`).getByRole("button").click();
+  await page.getByRole("dialog").getByText("Agency", { exact: true }).waitFor();
   const history = page.getByRole("dialog").getByTestId("order-history");
   await history.locator('[data-kind="filled"]').first().waitFor();
   const kinds = await history.locator("[data-kind]").evaluateAll((all) => all.map((one) => one.dataset["kind"]));
@@ -221,7 +225,14 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   await page.getByRole("dialog").getByRole("link", { name: "Its trades" }).click();
   await page.waitForURL(/audit-trades\?q=/);
   const trades = page.getByTestId("list-audit-trades");
-  await trades.locator("[data-row-id]", { hasText: "GTCO" }).first().waitFor();
+  const ofIt = trades.locator("[data-row-id]", { hasText: "GTCO" }).first();
+  await ofIt.filter({ hasText: "Not matched yet" }).waitFor();
+  const [heads, cells] = [
+    await trades.locator("thead th").allTextContents(),
+    await ofIt.locator("th, td").allTextContents(),
+  ];
+  const told = ["Cross", "Moves price", "Status"].map((head) => cells[heads.indexOf(head)]);
+  assert.deepEqual(told, ["No", "No", "Not matched yet"], heads.join());
   await trades
     .getByTestId("list-totals")
     .filter({ hasText: /Quantity40.*Net to clients[−-]₦?[\d,]+\.\d\d/ })

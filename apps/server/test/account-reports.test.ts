@@ -421,6 +421,7 @@ test("orders and trades add up to the same whole by security, account, day, side
         workingSince: null,
         unansweredBy: null,
         expiresBy: null,
+        capacity: null,
       },
     },
   ] as const) {

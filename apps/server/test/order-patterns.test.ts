@@ -18,7 +18,7 @@ import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { orderHandlers } from "../src/modules/order/order-handlers.ts";
 import { freshDatabase } from "./postgres.ts";
-import { chidiNumber, makeSmallWorld, order, reportOn, testDeps, today } from "./small-world.ts";
+import { adaNumber, chidiNumber, makeSmallWorld, order, reportOn, testDeps, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 const world = await makeSmallWorld(db);
@@ -173,13 +173,58 @@ test("a list is narrowed to what the exchange has not answered, and to what is g
   assert.deepEqual(await names({ expiresBy: "2026-11-27" }), ["dated"]);
 });
 
-test("the file is narrowed as the list is, and names what it found", async () => {
-  const input = exportInput.parse({ report: "stock-orders", format: "csv", pattern: "WashLike" });
+test("orders say in which capacity they were sent, and are narrowed to one in the list, its band, sums and file", async () => {
+  await inTenant(db, world.tenantId, (tx) =>
+    tx.run(sql`
+      insert into client_class (customer_id, client_class, from_day, reason, set_by, set_at)
+      select customer_id, 'house', ${today}, 'our own', ${world.admin.userId}, now()
+      from securities_account where cscs_account = ${chidiNumber}`),
+  );
+  const terms = { securityID: "ACCESSCORP", price: price(2_600), orderQty: quantity(10), approvalReference: null };
+  const mandates = { mandateBuy: mandate, mandateSell: { ...mandate, reference: "call 13" } };
+  const accounts = { buyCscsAccount: adaNumber, sellCscsAccount: chidiNumber };
+  const cross = { clOrdID: "crossed", reason: "matched clients", ...terms, ...mandates, ...accounts };
+  const made = await desk.cross(world.tenantId, world.broker, cross);
+  assert(made.ok, made.ok ? "" : made.rejection.code);
+  const sides = [made.value.order.id, made.value.sell?.order.id ?? 0];
+  const all = (await page({ withPatterns: true })).items;
+  const told = all.map(({ id, cscsAccount, capacity }) => ({ id, isOwn: cscsAccount === chidiNumber, capacity }));
+  for (const { isOwn, capacity } of told) assert.equal(capacity, isOwn ? "Principal" : "Agency");
+  const found = async (asked: Record<string, unknown>) => (await page(asked)).items.map(({ id }) => id);
+  const own = told.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+  assert.equal(own.length, 2);
+  assert.deepEqual(await found({ capacity: "Principal" }), own);
+  const others = told.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
+  assert.deepEqual(await found({ capacity: "Agency" }), others);
+  assert.deepEqual(new Set(await found({ capacity: "Cross" })), new Set(sides));
+  assert.deepEqual(await names({ capacity: "Principal", pattern: "DealerBothSides" }), ["dealer-sells", "crossed"]);
+  assert.deepEqual(await names({ capacity: "Principal", minValue: 2600 }), ["dealer-sells"]);
+  assert.deepEqual(await names({ capacity: "Agency", pattern: "WashLike" }), ["wash-buys", "wash-sells"]);
+  const { band = [] } = (await page({ capacity: "Principal", withBand: true })).totals;
+  assert.deepEqual([band.map(({ side }) => side), band[0]?.orders], [["Sell"], 2]);
+  const summed = z.decode(orderService.getOrderTransactionSummary.input, { capacity: "Principal", from: today });
+  const summary = await orders.getOrderTransactionSummary(summed, as(world.admin));
+  assert(summary.ok);
+  assert.deepEqual([summary.value.totals.orders, summary.value.items.length], [2, 1]);
+  const rows = await fileRows({ capacity: "Principal" });
+  const [head, one, two] = rows;
+  assert.match(head ?? "", /,Capacity,Patterns$/);
+  assert.match(one ?? "", /,dealer-sells,.*,Principal,Dealer on both sides$/);
+  assert.match(two ?? "", /,crossed,.*,"Principal, cross",".*Cross"$/);
+  assert.equal(rows.length, 3);
+});
+
+async function fileRows(asked: Record<string, unknown>): Promise<readonly string[]> {
+  const input = exportInput.parse({ report: "stock-orders", format: "csv", ...asked });
   const answer = await backOfficeHandlers(deps).Export(input, as(world.admin));
   assert(answer.ok);
   let text = "";
   for await (const chunk of answer.value.content as AsyncIterable<string>) text += chunk; // as csv
-  const [head = "", ...rows] = text.trimEnd().split("\r\n");
+  return text.trimEnd().split("\r\n");
+}
+
+test("the file is narrowed as the list is, and names what it found", async () => {
+  const [head = "", ...rows] = await fileRows({ pattern: "WashLike" });
   assert.match(head, /,Patterns$/);
   assert.deepEqual(
     rows.map((row) => [row.split(",")[1], row.split(",").at(-1)]),
@@ -190,11 +235,16 @@ test("the file is narrowed as the list is, and names what it found", async () =>
   );
 });
 
-test("whoever sees their own orders alone hears nothing of patterns", async () => {
-  for (const { patterns } of await listed({ withPatterns: true }, world.ada)) assert.equal(patterns, undefined);
-  const input = z.decode(orderService.getStockOrders.input, { pattern: "WashLike" });
-  const answer = await orders.getStockOrders(input, as(world.ada));
-  assert.equal(answer.ok ? "found" : answer.rejection.code, "NOT_FOUND");
+test("whoever sees their own orders alone hears nothing of patterns and capacities", async () => {
+  for (const { patterns, capacity } of (await page({ withPatterns: true }, world.ada)).items)
+    assert.deepEqual([patterns, capacity], [undefined, undefined]);
+  for (const asked of [{ pattern: "WashLike" }, { capacity: "Principal" }] as const) {
+    const answer = await orders.getStockOrders(z.decode(orderService.getStockOrders.input, asked), as(world.ada));
+    assert.equal(answer.ok ? "found" : answer.rejection.code, "NOT_FOUND");
+    const summed = z.decode(orderService.getOrderTransactionSummary.input, asked);
+    const summary = await orders.getOrderTransactionSummary(summed, as(world.ada));
+    assert.equal(summary.ok ? "found" : summary.rejection.code, "NOT_FOUND");
+  }
 });
 
 test("an order is marked once, shows it until somebody says what was found, and keeps what was said", async () => {

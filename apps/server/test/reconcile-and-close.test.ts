@@ -3,13 +3,14 @@
 import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
 import { Client } from "pg";
-import { instant, lagosAt, tradingDay } from "@tradebook/domain/instant.ts";
+import { addDays, instant, lagosAt, tradingDay } from "@tradebook/domain/instant.ts";
 import { price } from "@tradebook/domain/units.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { settleDue } from "../src/modules/order/end-of-day.ts";
 import { startReconciliation } from "../src/reconciliation-job.ts";
-import { auditTrades } from "../src/store/audit-trades.ts";
+import { staffTradeRow } from "../src/staff-trade.ts";
+import { auditTrades, oldestTrades, type TradeSearch } from "../src/store/audit-trades.ts";
 import { makeDayEndWorld } from "./day-end-world.ts";
 import { freshDatabase } from "./postgres.ts";
 import { chidiNumber, reportOn } from "./small-world.ts";
@@ -36,6 +37,17 @@ async function kinds(): Promise<readonly string[]> {
   assert(answer.ok);
   return answer.value.items.map(({ kind }) => kind).toSorted();
 }
+
+const everyTrade: TradeSearch = {
+  from: null,
+  to: null,
+  securityID: null,
+  side: null,
+  cscsAccount: null,
+  keyword: null,
+  fate: null,
+  dealer: null,
+};
 
 async function closing(caller = w.admin, reason: string | null = null): Promise<string> {
   const answer = await w.dayEnd.CloseDay({ tradeDate: day, reason }, w.call(caller));
@@ -96,16 +108,7 @@ test("the other side of a trade is kept as its report or else the file names it,
   const [same, other] = [await w.trade({ orderQty: 100 }, "X11"), await w.trade({ orderQty: 101 }, "X12")];
   const unnamed = await w.trade({ orderQty: 102 });
   const counterparties = async () => {
-    const search = {
-      from: day,
-      to: day,
-      securityID: null,
-      side: null,
-      cscsAccount: null,
-      keyword: null,
-      fate: null,
-      dealer: null,
-    };
+    const search = { ...everyTrade, from: day, to: day };
     const { rows } = await inTenant(db, w.tenantId, (tx) => auditTrades(tx, search, { skip: 0, take: 10 }));
     return new Map(rows.map(({ executionId, counterparty }) => [executionId, counterparty]));
   };
@@ -173,6 +176,39 @@ test("a file that is cut off, of another day, or says a trade twice counts for n
   }
   assert.deepEqual(await kinds(), []);
   assert.equal((await w.rows(sql`select id from reconciliation`)).length, 0);
+});
+
+async function standings(today = day): Promise<Readonly<Record<string, unknown>>> {
+  const search = { ...everyTrade, from: day, to: day };
+  return await inTenant(db, w.tenantId, async (tx) => {
+    const { rows } = await auditTrades(tx, search, { skip: 0, take: 10 });
+    assert.deepEqual(new Set(await oldestTrades(tx, search, { skip: 0, take: 10 })), new Set(rows), "its file too");
+    return Object.fromEntries(rows.map((row) => [row.executionId, staffTradeRow(row, today).standing]));
+  });
+}
+
+test("a trade stands as matched or different once its day is compared, anew when that is resolved, then as late or settled", async () => {
+  const [same, dear] = [await w.trade({ orderQty: 100 }), await w.trade({ orderQty: 101 })];
+  assert.deepEqual(await standings(), { [same.execID]: "TRADED", [dear.execID]: "TRADED" });
+  w.files.set(day, w.lineOf(same.made) + w.lineOf(dear.made, { px: "117.90" }));
+  await reconciled();
+  assert.deepEqual(await standings(), { [same.execID]: "MATCHED", [dear.execID]: "DIFFERENT" });
+  w.deps.set({ now: instant(w.deps.clock.now() + 60_000) });
+  const after = await w.trade({ orderQty: 102 });
+  assert.equal((await standings())[after.execID], "TRADED", "it came after the comparison");
+  const breaks = await w.dayEnd.GetBreaks({ ...page, kind: "Price" }, w.call(w.admin));
+  assert(breaks.ok);
+  const id = breaks.value.items[0]?.id ?? 0;
+  assert((await w.dayEnd.AssignBreak({ id, userName: "supervisor", reason: "Ask" }, w.call(w.admin))).ok);
+  assert((await w.dayEnd.ResolveBreak({ id, reason: "Their slip" }, w.call(w.admin))).ok);
+  assert.equal((await standings())[dear.execID], "MATCHED");
+  assert.equal((await standings(next))[same.execID], "MATCHED", "it may still settle today");
+  assert.equal((await standings(addDays(next, 1)))[same.execID], "LATE");
+  w.goTo(next);
+  await settleDue(w.deps, w.tenantId, next);
+  const settled = { [same.execID]: "SETTLED", [dear.execID]: "SETTLED", [after.execID]: "SETTLED" };
+  assert.deepEqual(await standings(addDays(next, 1)), settled);
+  await w.isSound();
 });
 
 test("a break is handed to somebody and resolved by another, with its history and age", async () => {

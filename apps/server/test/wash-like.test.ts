@@ -151,7 +151,14 @@ const everything: OrderFilter = {
   to: null,
   user: null,
   keyword: null,
-  watch: { pattern: "WashLike", minValue: null, workingSince: null, unansweredBy: null, expiresBy: null },
+  watch: {
+    pattern: "WashLike",
+    minValue: null,
+    workingSince: null,
+    unansweredBy: null,
+    expiresBy: null,
+    capacity: null,
+  },
 };
 
 const page = { sort: "id", descending: false, skip: 0, take: 1000 } as const;

@@ -16,9 +16,14 @@ export const orderPatterns = [
 export const orderPattern = z.enum(orderPatterns);
 export type OrderPattern = z.output<typeof orderPattern>;
 
-/** `pattern`: for whoever may see everybody's orders. */
+/** For a client, for the house itself, or both sides of the house entered together, which is either of the two as well. */
+export const capacityFilters = ["Agency", "Principal", "Cross"] as const;
+export type CapacityFilter = (typeof capacityFilters)[number];
+
+/** `pattern` and `capacity`: for whoever may see everybody's orders. */
 export const orderWatch = {
   pattern: orderPattern.nullish(),
+  capacity: z.enum(capacityFilters).nullish(),
   /** Quantity times price; of an order at the market, times the price it is held at. */
   minValue: nairaAmount.nullish(),
   /** Only working orders that came in at least so many minutes ago. */

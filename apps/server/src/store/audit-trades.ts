@@ -2,10 +2,12 @@
 
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { TradeFate } from "@tradebook/contract/trade-fate.ts";
+import type { TradeKnown } from "@tradebook/domain/end-of-day/trade-standing.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { chargeLineNames, noCharges, type ChargeLine, type Charges } from "@tradebook/domain/fees/charge-fees.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
+import type { PriceGroup } from "@tradebook/domain/security.ts";
 import { kobo, minus, plus, price, quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql } from "../db/sql.ts";
@@ -48,7 +50,13 @@ type TradeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } &
   readonly is_taken_back: boolean;
   readonly is_correction: boolean;
   readonly is_settled: boolean;
+  readonly is_compared: boolean;
+  readonly is_different: boolean;
+  readonly price_group: PriceGroup;
 };
+
+/** With what its standing and its size are judged by. */
+export type StoredTrade = AuditTradeRow & { readonly known: TradeKnown; readonly priceGroup: PriceGroup };
 
 type Sums = { readonly qty: bigint; readonly value: bigint; readonly charges: bigint; readonly net: bigint };
 type SummedLines = { readonly [L in ChargeLine as `sum_${(typeof chargeColumns)[L]}`]: bigint };
@@ -60,7 +68,7 @@ export type TradePage = {
   readonly sums: Sums;
   /** What each charge adds up to, of those same trades. */
   readonly lines: Charges;
-  readonly rows: readonly AuditTradeRow[];
+  readonly rows: readonly StoredTrade[];
 };
 
 /** A page of the trades that pass, the newest first, and what all of them add up to. */
@@ -78,7 +86,7 @@ export async function oldestTrades(
   tx: Tx,
   search: TradeSearch,
   { after = null, take }: KeyedCut<number>,
-): Promise<readonly AuditTradeRow[]> {
+): Promise<readonly StoredTrade[]> {
   return (await tx.rows<TradeRow>(tradesAfter([...valuesOf(search), take, after]))).map(tradeOf);
 }
 
@@ -86,7 +94,7 @@ function valuesOf({ from, to, securityID, side, cscsAccount, keyword, fate, deal
   return [from, to, securityID, side, cscsAccount, keyword, fate, dealer];
 }
 
-function tradeOf(row: TradeRow): AuditTradeRow {
+function tradeOf(row: TradeRow): StoredTrade {
   const { side, trade_date: tradeDate } = row;
   const orderId = Number(row.order_id);
   const [value, charges] = [kobo(row.value_kobo), kobo(row.charges_kobo)];
@@ -114,6 +122,18 @@ function tradeOf(row: TradeRow): AuditTradeRow {
     settlementDate: row.settlement_date,
     status: row.is_taken_back ? "TAKEN_BACK" : row.is_settled ? "SETTLED" : "UNSETTLED",
     correction: row.is_correction,
+    known: knownOf(row),
+    priceGroup: row.price_group,
+  };
+}
+
+function knownOf(row: TradeRow): TradeKnown {
+  return {
+    isTakenBack: row.is_taken_back,
+    isSettled: row.is_settled,
+    isCompared: row.is_compared,
+    isDifferent: row.is_different,
+    settlementDate: row.settlement_date,
   };
 }
 
@@ -124,7 +144,7 @@ function chargesOf(amountOf: (line: ChargeLine) => bigint): Charges {
 const passing = `
   with passing as (
     select execution.id, execution.exec_id, execution.transact_time, execution.security_id, execution.side,
-      execution.last_qty, execution.last_px_kobo, execution.value_kobo, execution.charges_kobo,
+      execution.last_qty, execution.last_px_kobo, security.price_group, stock_order.order_id as ticket, execution.value_kobo, execution.charges_kobo,
       execution.commission_kobo, execution.vat_commission_kobo, execution.sec_fee_kobo, execution.vat_sec_kobo,
       execution.ngx_fee_kobo, execution.vat_ngx_kobo, execution.cscs_fee_kobo, execution.vat_cscs_kobo,
       execution.stamp_duty_kobo, execution.trade_alert_kobo, account.cscs_account,
@@ -139,6 +159,7 @@ const passing = `
     from execution
       join securities_account account on account.id = execution.account_id
       join stock_order on stock_order.tenant_id = execution.tenant_id and stock_order.id = execution.order_id
+      join security on security.security_id = execution.security_id
       left join app_user creator on creator.id = stock_order.created_by
       left join told_counterparty told
         on told.tenant_id = execution.tenant_id and told.exec_id = execution.exec_id
@@ -164,8 +185,21 @@ const sumsOfLines = Object.values(chargeColumns)
   .map((column) => `coalesce(sum(${column}) filter (where not is_taken_back) over (), 0) as sum_${column},`)
   .join("\n    ");
 
+/** Of the page's trades alone: how the exchange's file of the day has them (`reconcile` names a break's subject). */
+const compared = `
+    exists (
+      select from reconciliation run
+        join execution_report told on told.exec_id = regexp_replace(page.exec_id, ':H$', '')
+      where run.trade_date = page.trade_date and run.source = 'Trades' and run.ran_at >= told.received_at
+    ) as is_compared,
+    exists (
+      select from trade_break b
+      where b.trade_date = page.trade_date and b.subject = concat_ws('|', coalesce(page.ticket, ''), page.side, page.exec_id)
+        and not exists (select from trade_break_event e where e.break_id = b.id and e.step = 'resolved')
+    ) as is_different`;
+
 const newestTrades = fixedSql(`
-  ${passing}
+  ${passing}, page as (
   select passing.*, (count(*) over ())::int as count,
     ${sumsOfLines}
     coalesce(sum(last_qty) filter (where not is_taken_back) over (), 0) as qty,
@@ -175,12 +209,20 @@ const newestTrades = fixedSql(`
       filter (where not is_taken_back) over (), 0) as net
   from passing
   order by transact_time desc, id desc
-  limit $9 offset $10`);
+  limit $9 offset $10
+  )
+  select page.*, ${compared}
+  from page
+  order by transact_time desc, id desc`);
 
 const tradesAfter = fixedSql(`
-  ${passing}
-  select passing.*
-  from passing
-  where $10::bigint is null or id > $10
-  order by id
-  limit $9`);
+  ${passing}, page as (
+    select passing.*
+    from passing
+    where $10::bigint is null or id > $10
+    order by id
+    limit $9
+  )
+  select page.*, ${compared}
+  from page
+  order by id`);

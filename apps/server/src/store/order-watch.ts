@@ -1,10 +1,13 @@
-// Who may look for patterns among orders, and what of a question narrows a list to them.
+// Who may look for patterns and capacities among orders, and what of a question narrows a list to them.
 
-import type { OrderPattern } from "@tradebook/contract/order-pattern.ts";
+import type { CapacityFilter, OrderPattern } from "@tradebook/contract/order-pattern.ts";
 import { instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { OrderCaller } from "@tradebook/domain/order/facts.ts";
+import { ownSpans } from "@tradebook/domain/order/order-capacity.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { readFeeBook } from "./fees.ts";
 import type { OrderWatch } from "./orders.ts";
 
 type Asked = {
@@ -13,6 +16,7 @@ type Asked = {
   readonly workingForMinutes?: number | null | undefined;
   readonly unconfirmed?: boolean | null | undefined;
   readonly expiresBy?: TradingDay | null | undefined;
+  readonly capacity?: CapacityFilter | null | undefined;
 };
 
 /** An answer of the exchange takes less. */
@@ -23,12 +27,29 @@ export function mayWatch({ permissions }: Pick<OrderCaller, "permissions">): boo
   return permissions.has("VIEW_ALL_ORDERS");
 }
 
+type Asker = { readonly caller: Pick<OrderCaller, "permissions">; readonly now: Instant };
+
 /** Null when the question narrows by none of it. */
-export function watchOf(
-  asked: Asked,
-  caller: Pick<OrderCaller, "permissions">,
-  now: Instant,
-): Result<OrderWatch | null> {
+export async function readWatch(tx: Tx, asked: Asked, asker: Asker): Promise<Result<OrderWatch | null>> {
+  const { capacity = null } = asked;
+  if (capacity !== null && !mayWatch(asker.caller))
+    return refuse({ code: "NOT_FOUND", entity: "capacity", id: capacity });
+  const watch = watchOf(asked, asker);
+  if (!watch.ok || capacity === null) return watch;
+  const own = capacity === "Cross" ? [] : ownSpans(await readFeeBook(tx));
+  return ok({ ...(watch.value ?? nothing), capacity: { capacity, own } });
+}
+
+const nothing: OrderWatch = {
+  pattern: null,
+  minValue: null,
+  workingSince: null,
+  unansweredBy: null,
+  expiresBy: null,
+  capacity: null,
+};
+
+function watchOf(asked: Asked, { caller, now }: Asker): Result<OrderWatch | null> {
   const { pattern = null, minValue = null, workingForMinutes = null, expiresBy = null } = asked;
   const isUnconfirmed = asked.unconfirmed === true;
   if (pattern !== null && !mayWatch(caller)) return refuse({ code: "NOT_FOUND", entity: "pattern", id: pattern });
@@ -36,5 +57,5 @@ export function watchOf(
   if (!narrows && !isUnconfirmed) return ok(null);
   const workingSince = workingForMinutes === null ? null : instant(now - workingForMinutes * 60_000);
   const unansweredBy = isUnconfirmed ? instant(now - answerMs) : null;
-  return ok({ pattern, minValue, workingSince, unansweredBy, expiresBy });
+  return ok({ ...nothing, pattern, minValue, workingSince, unansweredBy, expiresBy });
 }

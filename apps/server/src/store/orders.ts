@@ -8,6 +8,7 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql, shapedSql, timestampOrNull, type SqlValue } from "../db/sql.ts";
+import { capacityWhere, type CapacityAsked } from "./order-capacities.ts";
 import { patternCondition } from "./order-patterns.ts";
 import { orderSteps } from "./order-steps.ts";
 import { orderOfRow, priceOrNull, quantityOrNull, type OrderRow } from "./order-row.ts";
@@ -37,6 +38,7 @@ export type OrderWatch = {
   readonly unansweredBy: Instant | null;
   /** Only working orders that are good till this day at the latest. */
   readonly expiresBy: TradingDay | null;
+  readonly capacity: CapacityAsked | null;
 };
 
 /** What a list may be sorted by, and its column. */
@@ -95,12 +97,15 @@ const watched = `${filtered}
 function whichOf(filter: OrderFilter): { readonly from: string; readonly values: readonly SqlValue[] } {
   const values = filterValues(filter);
   if (filter.watch === null) return { from: filtered, values };
-  const { pattern, minValue, workingSince, unansweredBy, expiresBy } = filter.watch;
+  const { pattern, minValue, workingSince, unansweredBy, expiresBy, capacity } = filter.watch;
   const narrowing = [...values, minValue, timestampOrNull(workingSince), timestampOrNull(unansweredBy), expiresBy];
-  const among = narrowing.every((value) => value === null) ? null : `select o.id ${watched}`;
+  const acted = capacityWhere(capacity, narrowing.length + 1);
+  const from = `${watched}${acted.text}`;
+  const isEvery = capacity === null && narrowing.every((value) => value === null);
+  const among = isEvery ? null : `select o.id ${from}`;
   return {
-    from: pattern === null ? watched : `${watched} and ${patternCondition(pattern, among)}`,
-    values: narrowing,
+    from: pattern === null ? from : `${from} and ${patternCondition(pattern, among)}`,
+    values: [...narrowing, ...acted.values],
   };
 }
 

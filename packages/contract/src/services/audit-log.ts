@@ -1,5 +1,6 @@
 // AuditLog: who did what, whether the trail is whole, and every trade of the house.
 
+import { tradeStandings } from "@tradebook/domain/end-of-day/trade-standing.ts";
 import * as z from "zod";
 import { chargeAmounts } from "../account-reports.ts";
 import { auditFilters, auditLineNo, narrowsTrail } from "../audit-search.ts";
@@ -79,6 +80,13 @@ export const auditTradeRow = z.object({
   correction: z.boolean(),
 });
 export type AuditTradeRow = z.output<typeof auditTradeRow>;
+
+export const staffTradeRow = auditTradeRow.extend({
+  /** Whether it has the size that its security's price group needed on its day to move the published price. */
+  movesPrice: z.boolean(),
+  standing: z.enum(tradeStandings),
+});
+export type StaffTradeRow = z.output<typeof staffTradeRow>;
 
 export const loginAttemptRow = z.object({
   id: z.int(),
@@ -244,7 +252,7 @@ export const auditLogService = service({
       dealer: name.nullish(),
     }),
     output: pageWithTotals(
-      auditTradeRow,
+      staffTradeRow,
       z.object({ qty: shares, value: nairaAmount, charges: nairaAmount, net: nairaAmount, ...chargeAmounts }),
     ),
   },

@@ -84,6 +84,8 @@ export type StockOrder = z.output<typeof stockOrder>;
 export const listedOrder = stockOrder.extend({
   /** What makes it worth a second look; only where it was asked for. */
   patterns: z.array(orderPattern).optional(),
+  /** As the exchange was told it (FIX 528); beside the patterns. */
+  capacity: z.enum(["Agency", "Principal"]).optional(),
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 

@@ -17,6 +17,19 @@ export function capacityOn(book: Classed, accountId: number, day: TradingDay): O
   return classOfAccount(book, accountId, day) === "house" ? "Principal" : "Agency";
 }
 
+/** Days on which an account is the brokerage's own: from the first, until before the other; null while it still is. */
+export type OwnSpan = { readonly accountId: number; readonly from: TradingDay; readonly until: TradingDay | null };
+
+/** Every such span of the house: for a list that asks the database by them. */
+export function ownSpans({ customers, classes }: Classed): readonly OwnSpan[] {
+  return [...customers].flatMap(([accountId, customerId]) => {
+    const rows = classes.get(customerId) ?? [];
+    return rows.flatMap(({ from, clientClass }, at) =>
+      clientClass === "house" ? [{ accountId, from, until: rows[at + 1]?.from ?? null }] : [],
+    );
+  });
+}
+
 /** One answer for each book that was read: it is asked for every batch of orders. */
 const known = new WeakMap<FeeBook["classes"], boolean>();
 

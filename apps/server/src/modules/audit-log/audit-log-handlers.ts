@@ -19,6 +19,7 @@ import { auditLineRow } from "./audit-line-row.ts";
 import { auditSearchOf } from "./audit-search-of.ts";
 import { auditWatchHandlers } from "./audit-watch-handlers.ts";
 import { getLoginAttempts } from "./login-attempts.ts";
+import { staffTradeRow } from "../../staff-trade.ts";
 
 export type AuditDeps = {
   /** Where the tenant's audit trail is known to have ended at earlier moments, kept outside the database. */
@@ -94,7 +95,8 @@ async function getAuditTrades(deps: Deps, input: InputOf<Trades>, call: Call): P
   );
   const { qty, value, charges, net } = sums;
   const totals = { qty: quantity(Number(qty)), value: kobo(value), charges: kobo(charges), net: kobo(net), ...lines };
-  return ok({ totalCount: count, items: [...rows], totals });
+  const today = deps.market.tradingDay();
+  return ok({ totalCount: count, items: rows.map((row) => staffTradeRow(row, today)), totals });
 }
 
 function cutOf({ skipCount, maxResultCount }: { readonly skipCount: number; readonly maxResultCount: number }) {

@@ -3,19 +3,22 @@
 
 import type { ExportInput, HouseReport } from "@tradebook/contract/export.ts";
 import type { CustomerRow } from "@tradebook/contract/client-list.ts";
-import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { StaffTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { noCharges } from "@tradebook/domain/fees/charge-fees.ts";
+import { capacityOn } from "@tradebook/domain/order/order-capacity.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { kobo, minus } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import type { Cell, Table } from "../../files/table.ts";
+import { staffTradeRow } from "../../staff-trade.ts";
 import { auditTrades, oldestTrades } from "../../store/audit-trades.ts";
 import { clientsOf, pickClients, type ClientFilter } from "../../store/clients.ts";
 import { chargesOfOrders } from "../../store/order-charges.ts";
+import { readFeeBook } from "../../store/fees.ts";
 import { patternsOf } from "../../store/order-patterns.ts";
-import { mayWatch, watchOf } from "../../store/order-watch.ts";
+import { mayWatch, readWatch } from "../../store/order-watch.ts";
 import { ordersOf, pickOrders, type OrderWatch } from "../../store/orders.ts";
 import { transactionSummary, type SummaryRow } from "../../store/transaction-summary.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
@@ -59,7 +62,7 @@ export async function houseFile(tx: Tx, terms: HouseTerms & { report: HouseRepor
     const account = await findVisibleAccount(tx, who.caller, cscsAcct);
     if (!account.ok) return account;
   }
-  const watch = watchOf(input, who.caller, terms.deps.clock.now());
+  const watch = await readWatch(tx, input, { caller: who.caller, now: terms.deps.clock.now() });
   if (!watch.ok) return watch;
   const clients = clientFilterOf(input, who.caller.permissions);
   if (!clients.ok) return clients;
@@ -73,6 +76,7 @@ async function readOrders(tx: Tx, { input, who, watch }: ReadTerms) {
   const { ordStatus = null, open = null, user = null } = input;
   const filter = { ...searchOf(input, who), ordStatus, open, user, watch };
   const isWatched = mayWatch(who.caller);
+  const book = isWatched ? await readFeeBook(tx) : null;
   const { totals, ids } = await pickOrders(tx, filter, "oldest");
   const { totalCount, orderQty, cumQty, tradedValue } = totals;
   const pages = pickedPages<WatchedOrder>(tx, ids, async (page, some) => {
@@ -83,6 +87,7 @@ async function readOrders(tx: Tx, { input, who, watch }: ReadTerms) {
       ...row,
       patterns: patterns.get(row.order.id) ?? [],
       charges: charges.get(row.order.id) ?? noCharges,
+      capacity: book === null ? null : capacityOn(book, row.order.accountId, row.order.tradeDate),
     }));
   });
   return {
@@ -97,12 +102,14 @@ async function readOrders(tx: Tx, { input, who, watch }: ReadTerms) {
   } as const;
 }
 
-async function readTrades(tx: Tx, { input, who }: HouseTerms) {
+async function readTrades(tx: Tx, { deps, input, who }: HouseTerms) {
   const search = { ...searchOf(input, who), fate: input.fate ?? null, dealer: input.user ?? null };
   const { count: totalCount, sums } = await auditTrades(tx, search, sumsAlone);
-  const pages = keyedPages<AuditTradeRow>(tx, totalCount, (page, cut) =>
-    oldestTrades(page, search, { ...cut, after: cut.after?.tradeId ?? null }),
-  );
+  const today = deps.market.tradingDay();
+  const pages = keyedPages<StaffTradeRow>(tx, totalCount, async (page, cut) => {
+    const trades = await oldestTrades(page, search, { ...cut, after: cut.after?.tradeId ?? null });
+    return trades.map((trade) => staffTradeRow(trade, today));
+  });
   return {
     totalCount,
     pages,

@@ -1,10 +1,11 @@
 // The columns of the reports of a house as a file shows them, and of an account's balance with what is still to come.
 
 import type { CustomerRow } from "@tradebook/contract/client-list.ts";
-import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { StaffTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { OrderPattern } from "@tradebook/contract/order-pattern.ts";
 import { chargeLineNames, type ChargeLine, type Charges } from "@tradebook/domain/fees/charge-fees.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
+import type { OrderCapacity } from "@tradebook/domain/order/order-capacity.ts";
 import { averagePrice, kobo, minus, sum, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import {
   averageColumn,
@@ -73,7 +74,11 @@ export const stockOrdersTable: Table<FiledOrder> = {
 };
 
 /** An order with what makes it worth a second look, for whoever sees everybody's. */
-export type WatchedOrder = FiledOrder & { readonly patterns: readonly OrderPattern[] };
+export type WatchedOrder = FiledOrder & {
+  readonly patterns: readonly OrderPattern[];
+  /** Null for whoever sees their own orders alone. */
+  readonly capacity: OrderCapacity | null;
+};
 
 const patternNames: { readonly [P in OrderPattern]: string } = {
   DealerBothSides: "Dealer on both sides",
@@ -89,11 +94,16 @@ export const watchedOrdersTable: Table<WatchedOrder> = {
   ...stockOrdersTable,
   columns: [
     ...stockOrdersTable.columns,
+    offPaper(
+      textColumn("Capacity", ({ order, capacity }) =>
+        capacity !== null && isCross(order) ? `${capacity}, cross` : capacity,
+      ),
+    ),
     offPaper(textColumn("Patterns", ({ patterns }) => patterns.map((name) => patternNames[name]).join(", ") || null)),
   ],
 };
 
-export const auditTradesTable: Table<AuditTradeRow> = {
+export const auditTradesTable: Table<StaffTradeRow> = {
   title: "Audit trades",
   columns: [
     timeColumn("Time", (row) => row.time, 1.5),
@@ -115,7 +125,8 @@ export const auditTradesTable: Table<AuditTradeRow> = {
     textColumn("Counter-broker", (row) => row.counterparty, 0.9),
     textColumn("Note", (row) => row.contractNoteNo, 1.9),
     offPaper(dateColumn("Settles", (row) => row.settlementDate)),
-    textColumn("Status", (row) => sentence(row.status), 0.8),
+    textColumn("Status", (row) => sentence(row.standing), 0.8),
+    offPaper(textColumn("Moves price", (row) => (row.movesPrice ? "Yes" : "No"))),
     offPaper(textColumn("Correction", (row) => (row.correction ? "Yes" : null))),
     offPaper(textColumn("Trade", (row) => String(row.tradeId))),
     offPaper(nairaColumn("SEC fee (₦)", (row) => row.secFee)),
@@ -209,6 +220,10 @@ export function balanceLines(balance: BalanceFigures): readonly BalanceLine[] {
     amount,
   }));
   return [...figures.map(([what, amount]) => ({ what, on: null, amount })), ...ladder];
+}
+
+function isCross({ special }: ListedOrder["order"]): boolean {
+  return special !== null && special.cross !== null;
 }
 
 function inNaira(px: Price | null): Kobo | null {

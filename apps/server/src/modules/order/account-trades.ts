@@ -28,6 +28,6 @@ export async function accountTrades(deps: Deps, input: InputOf<Trades>, call: Ca
     );
     const { qty, value, charges, net } = sums;
     const totals = { qty: quantity(Number(qty)), value: kobo(value), charges: kobo(charges), net: kobo(net) };
-    return ok({ totalCount: count, items: [...rows], totals });
+    return ok({ totalCount: count, items: rows.map(({ known: _, priceGroup: __, ...row }) => row), totals });
   });
 }

@@ -5,14 +5,15 @@ import { sortTerms } from "@tradebook/contract/paging.ts";
 import type { orderService, StockOrder } from "@tradebook/contract/services/order.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { CrossRequest, NewOrder } from "@tradebook/domain/order/facts.ts";
-import { isQueued, type Mandate } from "@tradebook/domain/order/order.ts";
+import { capacityOn } from "@tradebook/domain/order/order-capacity.ts";
+import { isQueued, type Mandate, type Order } from "@tradebook/domain/order/order.ts";
 import { mapOk, ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { readOrders } from "../../store/order-facts.ts";
 import { patternsOf } from "../../store/order-patterns.ts";
 import { orderBand } from "../../store/order-band.ts";
-import { mayWatch, watchOf } from "../../store/order-watch.ts";
+import { mayWatch, readWatch } from "../../store/order-watch.ts";
 import { listOrders, orderSorts, orderVersions, type OrderPage, type OrderSort } from "../../store/orders.ts";
 import { feesFor } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
@@ -161,12 +162,13 @@ async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Pro
       const account = await findVisibleAccount(tx, who.caller, cscsAccount);
       if (!account.ok) return account;
     }
-    const watch = watchOf(input, who.caller, call.now);
+    const watch = await readWatch(tx, input, { caller: who.caller, now: call.now });
     if (!watch.ok) return watch;
     const filter = { ...filterOf(input, who), watch: watch.value };
     const [{ fees }, { totals, rows }] = await Promise.all([readReference(tx), listOrders(tx, filter, pageOf(input))]);
     const band = withBand === true && mayWatch(who.caller) ? { band: await orderBand(tx, filter) } : {};
     const orders = rows.map(({ order }) => order);
+    const capacityOf = ({ accountId, tradeDate }: Order) => capacityOn(fees, accountId, tradeDate);
     const marks = await marksOf(tx, orders, deps.exchange.inDoubtSince?.() ?? null);
     const turns = await waitingForTurn(tx, orders, deps.exchange);
     const isWatched = withPatterns === true && mayWatch(who.caller);
@@ -176,7 +178,7 @@ async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Pro
       ...stockOrderOf({ ...row, fees: feesFor(fees, row.order) }),
       ...marks.get(row.order.id),
       ...turns.get(row.order.id),
-      ...(isWatched ? { patterns: [...(patterns.get(row.order.id) ?? [])] } : {}),
+      ...(isWatched ? { patterns: [...(patterns.get(row.order.id) ?? [])], capacity: capacityOf(row.order) } : {}),
     }));
     return ok({ totalCount, items, totals: { ...sums, ...band } });
   });

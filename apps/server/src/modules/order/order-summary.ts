@@ -7,7 +7,7 @@ import { ok } from "@tradebook/domain/result.ts";
 import { kobo, quantity } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { watchOf } from "../../store/order-watch.ts";
+import { readWatch } from "../../store/order-watch.ts";
 import { priceOrNull } from "../../store/order-row.ts";
 import {
   averageAnswerMs,
@@ -28,9 +28,9 @@ export async function orderSummary(
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("orders", "");
   const { cscsAccount = null, groupBy: by } = input;
-  const watch = watchOf(input, who.caller, call.now);
-  if (!watch.ok) return watch;
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const watch = await readWatch(tx, input, { caller: who.caller, now: call.now });
+    if (!watch.ok) return watch;
     if (cscsAccount !== null) {
       const account = await findVisibleAccount(tx, who.caller, cscsAccount);
       if (!account.ok) return account;

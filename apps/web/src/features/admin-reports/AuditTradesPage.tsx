@@ -1,6 +1,6 @@
 // Every trade of the house, with its charges, its contract note and its settlement.
 
-import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { StaffTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
 import { Link, useSearchParams } from "react-router";
 import { BreakDrawer } from "../../breaks/BreakDrawer.tsx";
@@ -65,7 +65,7 @@ function isShared(name: string): boolean {
   return ["q", "symbol", "side", "account", "from", "to"].includes(name);
 }
 
-function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {
+function TradeDrawer({ row: trade, onClose }: DrawerProps<StaffTradeRow>) {
   return (
     <RowDrawer title={L("TradeNo", trade.tradeId)} onClose={onClose}>
       <Facts facts={[...figuresOf(trade), ...papersOf(trade)]} />
@@ -76,7 +76,7 @@ function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {
   );
 }
 
-function figuresOf(trade: AuditTradeRow): readonly Fact[] {
+function figuresOf(trade: StaffTradeRow): readonly Fact[] {
   return [
     [L("Time"), <When key="time" at={trade.time} />],
     [L("Side"), <SideMark key="side" side={trade.side} />],
@@ -92,13 +92,14 @@ function figuresOf(trade: AuditTradeRow): readonly Fact[] {
   ];
 }
 
-function papersOf(trade: AuditTradeRow): readonly Fact[] {
+function papersOf(trade: StaffTradeRow): readonly Fact[] {
   return [
     [L("AccountNo"), trade.account],
     [L("Client"), trade.clientName],
     [L("EnteredBy"), trade.dealer],
     [L("CounterBroker"), trade.counterparty ?? "—"],
     ...(trade.cross ? [[L("Cross"), L("CrossText")] as const] : []),
+    [L("MovesPrice"), L(trade.movesPrice ? "Yes" : "No")],
     [L("ContractNoteNo"), <NoteFile key="note" noteNo={trade.contractNoteNo} />],
     [L("TradeDate"), formatDate(trade.tradeDate)],
     [L("SettlementDate"), formatDate(trade.settlementDate)],

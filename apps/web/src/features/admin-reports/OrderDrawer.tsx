@@ -15,7 +15,7 @@ import { SideMark, StatusMark } from "./Marks.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderReviews } from "./OrderReviews.tsx";
 import { OrderTrades } from "./OrderTrades.tsx";
-import { patternTexts, patternWords } from "./order-watch.ts";
+import { capacityText, patternTexts, patternWords } from "./order-watch.ts";
 import type { DrawerProps } from "../../lists/list.ts";
 import { AuditLink } from "../../lists/AuditLink.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
@@ -63,8 +63,9 @@ function Patterns({ patterns = [] }: Pick<ListedOrder, "patterns">) {
   );
 }
 
-function termsOf(order: StockOrder): readonly Fact[] {
+function termsOf(order: ListedOrder): readonly Fact[] {
   const asked = order.pendingReplace;
+  const capacity = capacityText(order);
   return [
     [L("Side"), <SideMark key="side" side={order.side} />],
     [L("Symbol"), order.securityID],
@@ -78,6 +79,7 @@ function termsOf(order: StockOrder): readonly Fact[] {
     [L("GoodFor"), goodFor(order)],
     [L("AccountNo"), `${order.cscsAccount} · ${order.customerName}`],
     [L("EnteredBy"), `${order.createdBy} · ${order.channel}`],
+    ...(capacity === null ? [] : [[L("Capacity"), capacity] as const]),
     ...(order.mandate === null ? [] : [[L("Mandate"), mandateOf(order.mandate)] as const]),
   ];
 }

@@ -148,6 +148,7 @@ test("an order that is heard of belongs into the list that the server would give
     { from: "2026-11-22" },
     { least: "9500.01" },
     { pattern: "WashLike" },
+    { capacity: "Agency" },
     { age: "60" },
     { status: "unconfirmed" },
     { expires: "2026-12-31" },
@@ -162,8 +163,9 @@ test("a row shows the latest version heard, and an older one changes nothing", (
   assert.deepEqual(asHeard([order], heard), [filled]);
   assert.deepEqual(asHeard([{ ...order, version: 4 }], heard), [{ ...order, version: 4 }]);
   assert.deepEqual(asHeard([{ ...order, id: 8 }], heard), [{ ...order, id: 8 }], "others stay as they are");
-  const marked = { ...order, patterns: ["BeforeClose"] } satisfies ListedOrder;
-  assert.deepEqual(asHeard([marked], heard), [{ ...filled, patterns: ["BeforeClose"] }], "what the list found stays");
+  const found = { patterns: ["BeforeClose"], capacity: "Principal" } as const;
+  const marked: ListedOrder = { ...order, ...found, patterns: [...found.patterns] };
+  assert.deepEqual(asHeard([marked], heard), [{ ...filled, ...found }], "what the list found stays");
 });
 
 test("an order that was new stays new when it changes", () => {

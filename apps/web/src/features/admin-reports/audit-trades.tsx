@@ -1,8 +1,9 @@
 // Every trade of the house as a report, with its charges and its settlement.
 
-import { auditLogService, type AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import { auditLogService, type StaffTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import { tradeFates, type TradeFate } from "@tradebook/contract/trade-fate.ts";
 import type { OutputOf } from "@tradebook/contract/method.ts";
+import type { TradeStanding } from "@tradebook/domain/end-of-day/trade-standing.ts";
 import type { ChargeLine, Charges } from "@tradebook/domain/fees/charge-fees.ts";
 import { sum } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
@@ -17,9 +18,12 @@ import { accountFilter, sideFilter, symbolFilter } from "./stock-orders.tsx";
 
 type Totals = OutputOf<typeof auditLogService.GetAuditTrades>["totals"];
 
-const settlements: { readonly [S in AuditTradeRow["status"]]: { readonly word: ReportWord; readonly tone: Tone } } = {
+const settlements: { readonly [S in TradeStanding]: { readonly word: ReportWord; readonly tone: Tone } } = {
+  TRADED: { word: "Traded", tone: "wait" },
+  MATCHED: { word: "Matched", tone: "live" },
+  DIFFERENT: { word: "Different", tone: "bad" },
+  LATE: { word: "Late", tone: "bad" },
   SETTLED: { word: "Settled", tone: "good" },
-  UNSETTLED: { word: "Unsettled", tone: "live" },
   TAKEN_BACK: { word: "TakenBack", tone: "bad" },
 };
 
@@ -39,11 +43,11 @@ function feeOf(of: Charges, lines: readonly ChargeLine[]): string {
 }
 
 const feeColumns = fees.map(
-  ({ word, lines }) => ({ word, look: "num", cell: (row: AuditTradeRow) => feeOf(row, lines) }) as const,
+  ({ word, lines }) => ({ word, look: "num", cell: (row: StaffTradeRow) => feeOf(row, lines) }) as const,
 );
 const feeTotals = fees.map(({ word, lines }) => ({ word, text: (totals: Totals) => feeOf(totals, lines) }));
 
-export const auditTrades: Report<AuditTradeRow, Totals> = {
+export const auditTrades: Report<StaffTradeRow, Totals> = {
   say: L,
   name: "audit-trades",
   title: "AuditTrades",
@@ -90,6 +94,8 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
     },
     { word: "EnteredBy", look: "plain", cell: ({ dealer }) => dealer },
     { word: "CounterBroker", look: "plain", cell: ({ counterparty }) => counterparty ?? "—" },
+    { word: "Cross", look: "plain", cell: ({ cross }) => L(cross ? "Yes" : "No") },
+    { word: "MovesPrice", look: "plain", cell: ({ movesPrice }) => L(movesPrice ? "Yes" : "No") },
     { word: "Order", look: "num", cell: ({ orderId }) => orderId },
     { word: "ContractNoteNo", look: "plain", cell: ({ contractNoteNo }) => contractNoteNo },
     { word: "SettlementDate", look: "plain", cell: ({ settlementDate }) => formatDate(settlementDate) },
@@ -147,10 +153,10 @@ function fateIn(values: Asked["values"]): TradeFate | null {
   return tradeFates.find((fate) => fate === values["fate"]) ?? null;
 }
 
-type Standing = Pick<AuditTradeRow, "status" | "correction">;
+type Standing = Pick<StaffTradeRow, "standing" | "correction">;
 
-export function Settlement({ trade: { status, correction } }: { readonly trade: Standing }) {
-  const { word, tone } = settlements[status];
+export function Settlement({ trade: { standing, correction } }: { readonly trade: Standing }) {
+  const { word, tone } = settlements[standing];
   return (
     <>
       <Dot tone={tone}>{L(word)}</Dot>

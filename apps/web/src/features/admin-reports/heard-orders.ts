@@ -32,7 +32,12 @@ export function asHeard(items: readonly ListedOrder[], heard: HeardOrders): read
     const order = heard.get(item.id)?.order;
     if (order === undefined || order.version <= item.version) return item;
     // What the list says of an order beside it comes not by the line.
-    return item.patterns === undefined ? order : { ...order, patterns: item.patterns };
+    const { patterns, capacity } = item;
+    return {
+      ...order,
+      ...(patterns === undefined ? {} : { patterns }),
+      ...(capacity === undefined ? {} : { capacity }),
+    };
   });
 }
 

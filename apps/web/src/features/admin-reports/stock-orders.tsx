@@ -1,6 +1,6 @@
 // Every order of every account as a report, ordered by the server as asked.
 
-import { orderPatterns } from "@tradebook/contract/order-pattern.ts";
+import { capacityFilters, orderPatterns } from "@tradebook/contract/order-pattern.ts";
 import { orderService, type ListedOrder, type StockOrder } from "@tradebook/contract/services/order.ts";
 import type { OutputOf } from "@tradebook/contract/method.ts";
 import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
@@ -10,7 +10,7 @@ import { L, type ReportWord } from "./admin-reports-words.ts";
 import { When } from "../../ui/Marks.tsx";
 import { PatternMarks, SideMark, StatusMark } from "./Marks.tsx";
 import { openIn, sideIn, statusIn, statusRows } from "./order-status.ts";
-import { ages, patternWords, watchIn } from "./order-watch.ts";
+import { ages, capacityText, capacityWords, patternWords, watchIn } from "./order-watch.ts";
 import type { FileOf, Report } from "./report.ts";
 import { dayIn, pageInput, textIn, type Filter } from "../../lists/list-asked.ts";
 
@@ -75,6 +75,13 @@ export const stockOrders: Report<ListedOrder, Totals> = {
       kind: "choice",
       choices: orderPatterns.map((value) => ({ value, word: patternWords[value] })),
     },
+    {
+      name: "capacity",
+      word: "AnyCapacity",
+      label: "Capacity",
+      kind: "choice",
+      choices: capacityFilters.map((value) => ({ value, word: capacityWords[value] })),
+    },
     { name: "least", word: "ValueFrom", kind: "amount" },
     {
       name: "age",
@@ -112,6 +119,7 @@ export const stockOrders: Report<ListedOrder, Totals> = {
       title: ({ customerName }) => customerName,
     },
     { word: "EnteredBy", look: "plain", sort: "createdBy", cell: ({ createdBy }) => createdBy },
+    { word: "Capacity", look: "plain", cell: (order) => capacityText(order) ?? none },
     { word: "Channel", look: "plain", cell: ({ channel }) => channel },
     { word: "ExchangeTook", look: "num", cell: exchangeTook },
     { word: "ExchangeNo", look: "plain", cell: ({ orderID }) => orderID ?? none },
