@@ -333,6 +333,7 @@ test("the keyboard opens a note from the list, saves a report, and gets its plac
   const { page } = visitor;
   await openReport(page, "sale-contract-note?period=12m");
   const link = page.getByTestId("portal-rows").getByRole("link").first();
+  await page.getByRole("columnheader", { name: "Held (days)" }).waitFor();
   await page.getByRole("region", { name: "Sale contract note" }).focus();
   // The heads that order the rows come first.
   const heads = await page.getByTestId("portal-rows").locator("thead button").count();

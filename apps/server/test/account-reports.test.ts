@@ -18,6 +18,8 @@ import {
   outflowFilterOf,
 } from "../src/modules/back-office/cash-flow-reports.ts";
 import { noteFilterOf, contractNotes, wholeNote } from "../src/modules/back-office/contract-note-reports.ts";
+import { everyGain } from "../src/modules/back-office/gains-reports.ts";
+import { saleNotes } from "../src/modules/back-office/note-gains.ts";
 import { statementLine } from "../src/modules/back-office/statement-line.ts";
 import { portfolioMovement } from "../src/modules/back-office/movement-report.ts";
 import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
@@ -237,6 +239,44 @@ test("each contract note is what the ledger posted for its fills, and the list's
     assert.deepEqual([paper?.netAmount, paper?.settlementCycle], [first.netAmount, "T+1"]);
     assert.match(paper?.amountInWords ?? "", /naira/);
   }
+});
+
+test("sale notes say what the report on gains says, with sums of all that pass, by day too, on whatever page", async () => {
+  const search: NoteSearch = { accountId: ada, ...everything, side: "Sell", ...noteFilterOf({}) };
+  const of = (asked: Parameters<typeof noteFilterOf>[0], cut = whole) =>
+    readInTenant(db, 1, (tx) => saleNotes(tx, { ...search, ...noteFilterOf(asked) }, cut));
+  const { items, totals } = await of({});
+  const { rows: gains, totals: all } = await readInTenant(db, 1, (tx) => everyGain(tx, search));
+  assert(items.length > 3 && gains.length >= items.length);
+  for (const { contractNoteNo: no, cost, gain, netAmount, heldDays } of items) {
+    const its = gains.filter(({ reference }) => reference === no);
+    assert.deepEqual([cost, gain], [sum(its.map((row) => row.cost)), sum(its.map((row) => row.gain))], no);
+    assert.equal(plus(cost ?? kobo(0n), gain ?? kobo(0n)), netAmount);
+    assert(heldDays !== null && heldDays.least >= 0 && heldDays.least <= heldDays.most, no);
+  }
+  assert.deepEqual([totals.cost, totals.gain], [all.cost, all.gain]);
+  const nets = items.map(({ netAmount }) => netAmount).toSorted((a, b) => (a < b ? -1 : 1));
+  const middle = nets[Math.floor(nets.length / 2)];
+  assert(middle !== undefined);
+  const some = items.filter(({ netAmount }) => netAmount >= middle);
+  const sumOf = (notes: typeof items) => [
+    sum(notes.map(({ cost }) => cost ?? kobo(0n))),
+    sum(notes.map(({ gain }) => gain ?? kobo(0n))),
+  ];
+  assert(some.length > 1 && some.length < items.length);
+  const page = await of({ minAmount: middle }, { skip: 1, take: 1 });
+  assert.deepEqual([page.totals.cost, page.totals.gain], sumOf(some), "of all that pass, not of the page");
+  assert.deepEqual(page.items, some.slice(1, 2));
+  const ofDay = some.filter(({ tradeDate }) => tradeDate === page.items[0]?.tradeDate);
+  assert.deepEqual(
+    page.totals.days.map((day) => [day.cost, day.gain]),
+    [sumOf(ofDay)],
+  );
+  const symbol = items[0]?.symbol ?? "";
+  const ofSymbol = await of({ symbol });
+  assert.deepEqual([ofSymbol.totals.cost, ofSymbol.totals.gain], sumOf(items.filter((note) => note.symbol === symbol)));
+  const none = await of({ noteNo: "NOSUCH" });
+  assert.deepEqual([none.items, none.totals.cost, none.totals.gain, none.totals.days], [[], 0n, 0n, []]);
 });
 
 test("what came in is deposits, dividends and sales, and what went out is withdrawals", async () => {

@@ -145,6 +145,8 @@ test("a file of notes says ISIN, order and each VAT line behind what its paper s
     ...vat,
     "Total charges (₦)",
     "Status",
+    "Held at least (days)",
+    "Held at most (days)",
   ];
   assert.deepEqual(head.split(",").slice(-ends.length), ends);
 });

@@ -197,7 +197,12 @@ export const noteRow = z.object({
 export type NoteRow = z.output<typeof noteRow>;
 
 /** A sale beside what its shares had cost, by the moving average; null for a note of which no trade stands. */
-export const saleNoteRow = noteRow.extend({ cost: nairaAmount.nullable(), gain: nairaAmount.nullable() });
+export const saleNoteRow = noteRow.extend({
+  cost: nairaAmount.nullable(),
+  gain: nairaAmount.nullable(),
+  /** Calendar days for which the youngest and the oldest share in it had been held, the oldest going first. */
+  heldDays: z.object({ least: z.int(), most: z.int() }).nullable(),
+});
 export type SaleNoteRow = z.output<typeof saleNoteRow>;
 
 const noteSums = noteRow
@@ -221,6 +226,13 @@ export const noteTotals = noteSums.extend({
   days: z.array(noteSums.extend({ tradeDate: lagosDate, notes: z.int() })),
 });
 export type NoteTotals = z.output<typeof noteTotals>;
+
+/** With what the shares had cost and what was gained by all of them. */
+const saleNoteSums = noteSums.extend({ cost: nairaAmount, gain: nairaAmount });
+export const saleNoteTotals = saleNoteSums.extend({
+  days: z.array(saleNoteSums.extend({ tradeDate: lagosDate, notes: z.int() })),
+});
+export type SaleNoteTotals = z.output<typeof saleNoteTotals>;
 
 export const noteFilters = {
   symbol: z.string().max(24).nullish(),

@@ -82,6 +82,25 @@ export async function noteFills(
   return rows.map(fillOfRow);
 }
 
+/** Every note that passes, by the day and the order that its number is made of. */
+export async function passingNotes(tx: Tx, search: NoteSearch): Promise<readonly NoteKey[]> {
+  const { part, prefix, sign, status, minAmount, maxAmount } = havingOf(search);
+  const rows = await tx.rows<{ tradeDate: TradingDay; orderId: bigint }>(sql`
+    select trade_date as "tradeDate", order_id as "orderId" from execution
+    where account_id = ${search.accountId} and side = ${search.side}
+      and trade_date between ${search.from} and ${search.to}
+      and (${search.securityID}::text is null or security_id = ${search.securityID})
+    group by trade_date, order_id
+    having (${part}::text is null or ${prefix} || to_char(trade_date, '/YYYYMMDD/')
+        || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like ${part})
+      and (${status}::text is null or ${status} = case
+        when sum(last_qty) = 0 then 'CANCELLED' when bool_or(ref_exec_id is not null) then 'AMENDED' else 'ISSUED' end)
+      and (${minAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) >= ${minAmount})
+      and (${maxAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) <= ${maxAmount})
+    order by trade_date desc, order_id desc`);
+  return rows.map(({ tradeDate, orderId }) => ({ tradeDate, orderId: Number(orderId) }));
+}
+
 /** The fills behind one note; none when there is no such note. */
 export async function fillsOfNote(
   tx: Tx,

@@ -10,6 +10,7 @@ import {
   noteRow,
   noteTotals,
   saleNoteRow,
+  saleNoteTotals,
   outflowFilters,
   statementFilters,
   statementRow,
@@ -104,7 +105,7 @@ export const backOfficeService = service({
     ...report,
     path: "BackOffice/GetSaleContractNotes",
     input: notesOfPeriod,
-    output: pageWithTotals(saleNoteRow, noteTotals),
+    output: pageWithTotals(saleNoteRow, saleNoteTotals),
   },
   GetRealisedGains: {
     ...report,

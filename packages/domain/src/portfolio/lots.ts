@@ -48,13 +48,13 @@ export type Lots = {
   readonly leftCost: Kobo;
 };
 
-const none: Lots = { open: [], short: zeroQuantity, leftCost: zeroKobo };
+export const noLots: Lots = { open: [], short: zeroQuantity, leftCost: zeroKobo };
 
 export function lotsOf(movements: readonly LotMovement[]): Lots {
-  return movements.reduce(moveLots, none);
+  return movements.reduce(moveLots, noLots);
 }
 
-function moveLots(lots: Lots, move: LotMovement): Lots {
+export function moveLots(lots: Lots, move: LotMovement): Lots {
   const { movement, consideration } = move;
   switch (movement.kind) {
     case "Buy":
@@ -205,7 +205,7 @@ function sharesOf(open: readonly Lot[]): number {
 
 /** The day from which the shares held now were never all gone; null where none are held. */
 export function heldSince(movements: readonly Pick<LotMovement, "day" | "movement">[]): TradingDay | null {
-  let lots = none;
+  let lots = noLots;
   let since: TradingDay | null = null;
   for (const { day, movement } of movements) {
     lots = moveLots(lots, { day, movement, reference: "", consideration: zeroKobo });

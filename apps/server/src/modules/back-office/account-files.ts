@@ -5,14 +5,14 @@ import type { Answer } from "@tradebook/contract/method.ts";
 import { inflowTypes, type NoteRow } from "@tradebook/contract/account-reports.ts";
 import type { InflowRow, OutflowRow } from "@tradebook/contract/cash-flows.ts";
 import { isOfHouse, type ExportInput, type ExportReport, type HouseReport } from "@tradebook/contract/export.ts";
-import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { minus, type Kobo } from "@tradebook/domain/units.ts";
-import { readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Tx } from "../../db/in-tenant.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import type { PdfFrame } from "../../files/pdf-table.ts";
 import type { Cell, RowPages, Table } from "../../files/table.ts";
 import { hiddenBalance, readBalance } from "../../account-balance.ts";
+import type { NoteSearch } from "../../store/contract-notes.ts";
 import { inflowSums, outflowSums } from "../../store/cash-flows.ts";
 import { movementsPage, type HeldBefore, type ShareMovement } from "../../store/share-movements.ts";
 import { inflowFilterOf, inflowRows, outflowFilterOf, outflowRows } from "./cash-flow-reports.ts";
@@ -21,9 +21,10 @@ import type { Subject } from "./prepared-table.ts";
 import { depositReceipt } from "./deposit-receipt.ts";
 import { balanceLetter } from "./balance-letter.ts";
 import { inPages, keyedPages } from "./export-report.ts";
-import { everyGain, withGains } from "./gains-reports.ts";
+import { everyGain } from "./gains-reports.ts";
 import { balanceLines, balanceTable } from "./house-tables.ts";
 import { holdingFile } from "./holding-file.ts";
+import { saleNoteSums, withGains, type NoteGains } from "./note-gains.ts";
 import { movedInPeriod, movementRow } from "./movement-report.ts";
 import {
   inflowTable,
@@ -60,8 +61,8 @@ const readers: { readonly [R in AccountReport]: Reader } = {
   "portfolio-holding": holdingFile,
   "portfolio-valuation": (tx, terms) => valuationFile(tx, { ...terms, ...dayOf(terms.subject, terms.input) }),
   "dash-balance": readDashBalance,
-  "purchase-contract-note": (tx, terms) => readNotes(tx, terms, "Buy"),
-  "sale-contract-note": (tx, terms) => readNotes(tx, terms, "Sell"),
+  "purchase-contract-note": readPurchases,
+  "sale-contract-note": readSales,
   "realised-gains": readGains,
   "balance-letter": balanceLetter,
   "deposit-receipt": depositReceipt,
@@ -112,21 +113,32 @@ async function* movementRows(pages: RowPages<ShareMovement>) {
   for await (const rows of pages) yield rows.map((row, at) => movementRow(row, at));
 }
 
-async function readNotes(tx: Tx, { subject, input }: AccountTerms, side: Side): Promise<ReportFile> {
-  const search = { ...searchOf(subject), side, ...noteFilterOf(input) };
+async function readPurchases(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {
+  const search = { ...searchOf(subject), side: "Buy", ...noteFilterOf(input) } as const;
   const { totalCount, totals } = await noteTotals(tx, search);
-  const pages = keyedPages<NoteRow>(tx, totalCount, (page, cut) => notesOfPage(page, search, cut));
-  const isBuy = side === "Buy";
-  return {
-    table: isBuy ? purchaseNotesTable : saleNotesTable,
-    totalCount,
-    pages: isBuy ? pages : gainPages(tx, search.accountId, pages),
-    totals: [[isBuy ? "Total payable" : "Total proceeds", naira(totals.netAmount)]],
-  };
+  const pages = notePages(tx, totalCount, search);
+  return { table: purchaseNotesTable, totalCount, pages, totals: [["Total payable", naira(totals.netAmount)]] };
 }
 
-async function* gainPages({ db, tenantId }: Pick<Tx, "db" | "tenantId">, accountId: number, pages: RowPages<NoteRow>) {
-  for await (const rows of pages) yield await readInTenant(db, tenantId, (tx) => withGains(tx, accountId, rows));
+async function readSales(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {
+  const search = { ...searchOf(subject), side: "Sell", ...noteFilterOf(input) } as const;
+  const { totalCount, gains, netAmount, cost, gain } = await saleNoteSums(tx, search);
+  const pages = gainPages(gains, notePages(tx, totalCount, search));
+  const totals = [
+    ["Total proceeds", naira(netAmount)],
+    ["Cost of what was sold", naira(cost)],
+    ["Realised gain", naira(gain)],
+  ] as const;
+  return { table: saleNotesTable, totalCount, pages, totals };
+}
+
+function notePages(tx: Tx, totalCount: number, search: NoteSearch): RowPages<NoteRow> {
+  return keyedPages<NoteRow>(tx, totalCount, (page, cut) => notesOfPage(page, search, cut));
+}
+
+/** A moving average is followed once for all pages: the newest note comes first, so that none behind it is newer. */
+async function* gainPages(gains: NoteGains, pages: RowPages<NoteRow>) {
+  for await (const rows of pages) yield withGains(gains, rows);
 }
 
 /** A moving average follows every movement from the first one, so that these are read together. */

@@ -6,7 +6,6 @@ import type { backOfficeService } from "@tradebook/contract/services/back-office
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { readContractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
-import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
@@ -15,8 +14,9 @@ import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { accountStatement, statementFilterOf, withoutBalances } from "./account-statement.ts";
 import { accountInflow, accountOutflow, inflowFilterOf, outflowFilterOf } from "./cash-flow-reports.ts";
 import { contractNotes, noteFilterOf, partiesOf, wholeNote } from "./contract-note-reports.ts";
-import { realisedByNote, withGains } from "./gains-reports.ts";
+import { realisedByNote } from "./gains-reports.ts";
 import { verificationOf } from "./note-code.ts";
+import { saleNotes } from "./note-gains.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { withWorth } from "./movement-worth.ts";
 import { statementLine } from "./statement-line.ts";
@@ -59,12 +59,14 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
           market: deps.market,
         });
       }),
-    GetPurchaseContractNotes: (input, call) => report(deps, { input, call }, notesOf("Buy", input)),
+    GetPurchaseContractNotes: (input, call) =>
+      report(deps, { input, call }, (tx, terms) =>
+        contractNotes(tx, { ...terms, side: "Buy", ...noteFilterOf(input) }, cutOf(input)),
+      ),
     GetSaleContractNotes: (input, call) =>
-      report(deps, { input, call }, async (tx, terms) => {
-        const { items, ...sums } = await notesOf("Sell", input)(tx, terms);
-        return { ...sums, items: await withGains(tx, terms.accountId, items) };
-      }),
+      report(deps, { input, call }, (tx, terms) =>
+        saleNotes(tx, { ...terms, side: "Sell", ...noteFilterOf(input) }, cutOf(input)),
+      ),
     GetContractNote: (input, call) => getContractNote(deps, input, call),
   };
 }
@@ -105,10 +107,6 @@ async function report<Row, T extends Listed<Row>>(
 
 function cutOf({ skipCount, maxResultCount }: { readonly skipCount: number; readonly maxResultCount: number }) {
   return { skip: skipCount, take: maxResultCount };
-}
-
-function notesOf(side: Side, input: InputOf<Service["GetPurchaseContractNotes"]>) {
-  return (tx: Tx, terms: Terms) => contractNotes(tx, { ...terms, side, ...noteFilterOf(input) }, cutOf(input));
 }
 
 type OneLine = Service["GetStatementLine"];

@@ -21,7 +21,7 @@ import { contractNotePdf } from "./contract-note-paper.ts";
 import { partiesOf, wholeNote as readWholeNote } from "./contract-note-reports.ts";
 import { verificationOf, type Verification } from "./note-code.ts";
 import { fileOf, inPages, tooLongFor, watched, type Prepared, type Written } from "./export-report.ts";
-import { withGains } from "./gains-reports.ts";
+import { gainsOfNotes, withGains } from "./note-gains.ts";
 import { houseFile } from "./house-reports.ts";
 import { noteArchive } from "./note-archive.ts";
 import {
@@ -132,10 +132,12 @@ type NoteLine = { readonly note: PaperNote; readonly account: LockedAccount };
 
 /** The line that the note is in the file of its list. */
 async function noteCsv(tx: Tx, name: string, { note, account }: NoteLine): Promise<FileAnswer> {
+  const { tradeDate: day, symbol: securityID } = note;
+  const its = { accountId: account.account.accountId, from: day, to: day, securityID };
   const lines =
     note.side === "Buy"
       ? csvOf(purchaseNotesTable, inPages([note]))
-      : csvOf(saleNotesTable, inPages(await withGains(tx, account.account.accountId, [note])));
+      : csvOf(saleNotesTable, inPages(withGains(await gainsOfNotes(tx, its), [note])));
   let content = "";
   for await (const text of lines) content += text;
   return { fileName: `${name}.csv`, contentType: "text/csv; charset=utf-8", content };

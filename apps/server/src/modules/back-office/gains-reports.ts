@@ -1,14 +1,15 @@
 // Realised gains of one account, sale by sale, and the meter of the last twelve months.
 
-import type { NoteRow, SaleNoteRow, WholeNote } from "@tradebook/contract/account-reports.ts";
+import type { WholeNote } from "@tradebook/contract/account-reports.ts";
 import { moneyText } from "@tradebook/contract/money-text.ts";
 import type { GainsMeter, RealisedGainRow, RealisedGainTotals } from "@tradebook/contract/realised-gains.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { gainsRule, gainsWindow, isExempt, type GainsTaken } from "@tradebook/domain/portfolio/gains-rule.ts";
+import { heldDaysOfSales, type HeldDays } from "@tradebook/domain/portfolio/held-days.ts";
 import { realisedSales, type RealisedSale } from "@tradebook/domain/portfolio/realised-gains.ts";
 import { reinvestedSales, reinvestmentOn, type SaleTaken } from "@tradebook/domain/portfolio/reinvestment.ts";
-import { plus, sum, type Kobo } from "@tradebook/domain/units.ts";
+import { sum } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Cut } from "../../store/counted-page.ts";
 import { movementsOfSold, securityNames, type KnownMovement } from "../../store/portfolio.ts";
@@ -64,27 +65,6 @@ export async function realisedByNote(tx: Tx, { noteNo, ...search }: OneSale): Pr
   return { cost, gain, taxCost, taxGain, basePrice, basePriceSimulated };
 }
 
-/** Sale notes of one account, each with what its shares had cost and what it gained. */
-export async function withGains(tx: Tx, accountId: number, notes: readonly NoteRow[]): Promise<readonly SaleNoteRow[]> {
-  const days = notes.map(({ tradeDate }) => tradeDate).toSorted(byDay);
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return [];
-  const { rows } = await everyGain(tx, { accountId, from, to, securityID: null });
-  const found = new Map<string, { readonly cost: Kobo; readonly gain: Kobo }>();
-  for (const { reference, cost, gain } of rows) {
-    const before = found.get(reference);
-    found.set(
-      reference,
-      before === undefined ? { cost, gain } : { cost: plus(before.cost, cost), gain: plus(before.gain, gain) },
-    );
-  }
-  return notes.map((note) => ({ ...note, cost: null, gain: null, ...found.get(note.contractNoteNo) }));
-}
-
-function byDay(one: TradingDay, other: TradingDay): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
 type Metered = {
   readonly accountId: number;
   readonly cscsAccount: string;
@@ -138,10 +118,14 @@ function wordsOf(taken: GainsTaken): string {
     : `${proceeds}; ${gain}: by its size the gain is not exempt. What goes into Nigerian shares again within twelve months may be.`;
 }
 
-type Sale = RealisedSale<KnownMovement> & { readonly securityID: string; readonly base: TaxBasePrice | null };
+export type Sale = RealisedSale<KnownMovement> & {
+  readonly securityID: string;
+  readonly base: TaxBasePrice | null;
+  readonly held: HeldDays | null;
+};
 
 /** In the order of their days, then of their securities. */
-async function salesOf(tx: Tx, search: GainsSearch): Promise<readonly Sale[]> {
+export async function salesOf(tx: Tx, search: GainsSearch): Promise<readonly Sale[]> {
   const moved = await movementsOfSold(tx, search);
   const { baseDay } = gainsRule;
   const bases = await taxBasePrices(
@@ -153,13 +137,15 @@ async function salesOf(tx: Tx, search: GainsSearch): Promise<readonly Sale[]> {
     const base = bases.get(symbol) ?? null;
     const dated = movements.map((one) => ({ day: one.day, movement: one.movement, sale: one }));
     const all = realisedSales(symbol, dated, base === null ? null : { day: baseDay, price: base.price });
-    return all.filter(({ day }) => day >= search.from).map((sale) => ({ ...sale, securityID: symbol, base }));
+    const held = heldDaysOfSales(movements);
+    const known = all.map((sale, at) => ({ ...sale, securityID: symbol, base, held: held[at] ?? null }));
+    return known.filter(({ day }) => day >= search.from);
   });
   // Sorting keeps the order of a day's sales in one security.
   return sales.toSorted((a, b) => compare(a.day, b.day) || compare(a.securityID, b.securityID));
 }
 
-function rowOf({ day, securityID, sale, base, ...figures }: Sale): Omit<RealisedGainRow, "id" | "name"> {
+function rowOf({ day, securityID, sale, base, held: _, ...figures }: Sale): Omit<RealisedGainRow, "id" | "name"> {
   const { quantity, proceeds, cost, gain, taxCost, taxGain } = figures;
   const { orderId, reference, consideration } = sale;
   return {

@@ -118,6 +118,8 @@ export const saleNotesTable: Table<SaleNoteRow> = {
     nairaColumn("Cost (₦)", ({ cost }) => cost, 1.2),
     nairaColumn("Gain (₦)", ({ gain }) => gain, 1.1),
     ...notesMore(),
+    offPaper(sharesColumn<SaleNoteRow>("Held at least (days)", ({ heldDays }) => heldDays?.least ?? null)),
+    offPaper(sharesColumn<SaleNoteRow>("Held at most (days)", ({ heldDays }) => heldDays?.most ?? null)),
   ],
 };
 

@@ -1,6 +1,12 @@
 // The lists of contract notes: one for purchases, one for sales, alike but for the fees of their side.
 
-import type { NoteRow, NoteSums, NoteTotals, SaleNoteRow } from "@tradebook/contract/account-reports.ts";
+import type {
+  NoteRow,
+  NoteSums,
+  NoteTotals,
+  SaleNoteRow,
+  SaleNoteTotals,
+} from "@tradebook/contract/account-reports.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { sum } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
@@ -12,7 +18,12 @@ import { NoteCosts } from "./NoteCosts.tsx";
 import { NoteFills } from "./NoteFills.tsx";
 import type { Asked, Column, Listed, Report, RowGroups } from "./report.ts";
 
-type NotesOf<Row extends NoteRow> = Report<Row, NoteTotals>;
+/** Sales come with what their shares had cost and what they gained. */
+type ShownSums = NoteSums & Partial<Pick<SaleNoteTotals, "cost" | "gain">>;
+type ShownTotals = ShownSums & {
+  readonly days: readonly (ShownSums & Pick<NoteTotals["days"][number], "tradeDate" | "notes">)[];
+};
+type NotesOf<Row extends NoteRow> = Report<Row, ShownTotals>;
 
 export const purchases: NotesOf<NoteRow> = {
   ...notesReport({ fees: [secFee()], net: "Payable", netCard: "CardPayable", traded: "Bought" }),
@@ -36,6 +47,10 @@ export const sales: NotesOf<SaleNoteRow> = {
     ...saleNotes.columns,
     figure({ key: "cost", word: "GainsCost" }, ({ cost }) => (cost === null ? "" : <Amount kobo={cost} />)),
     figure({ key: "gain", word: "Gain" }, ({ gain }) => (gain === null ? "" : <Amount kobo={gain} />)),
+    ordered(
+      ({ heldDays }) => heldDays?.most ?? -1,
+      figure({ key: "held", word: "HeldDays", hint: "HeldDaysHint" }, heldText),
+    ),
   ],
   name: "sale-contract-note",
   title: "SaleContractNote",
@@ -117,7 +132,7 @@ function notesReport<Row extends NoteRow>({
 
 /** By their days, unless they are put into another order: then days would come again and again. */
 function daysOf<Row extends NoteRow>(
-  { items, totalCount, totals }: Listed<Row, NoteTotals>,
+  { items, totalCount, totals }: Listed<Row, ShownTotals>,
   { sorting }: Pick<Asked, "sorting">,
 ): RowGroups<Row> | null {
   const isOrdered = sorting !== null && items.length === totalCount;
@@ -143,7 +158,7 @@ function Inside({ note }: { readonly note: NoteRow }) {
   );
 }
 
-function footFigures(totals: NoteSums) {
+function footFigures(totals: ShownSums) {
   const sums = [
     "consideration",
     "commission",
@@ -158,7 +173,16 @@ function footFigures(totals: NoteSums) {
     quantity: formatQuantity(totals.quantity),
     ...Object.fromEntries(sums.map((key) => [key, <Amount key={key} kobo={totals[key]} />])),
     net: <Amount kobo={totals.netAmount} />,
+    ...(totals.cost === undefined ? {} : { cost: <Amount kobo={totals.cost} /> }),
+    ...(totals.gain === undefined ? {} : { gain: <Amount kobo={totals.gain} /> }),
   };
+}
+
+/** The youngest and the oldest of the shares, where they differ. */
+function heldText({ heldDays }: SaleNoteRow): string {
+  if (heldDays === null) return "";
+  const { least, most } = heldDays;
+  return least === most ? formatQuantity(most) : L("HeldFromTo", formatQuantity(least), formatQuantity(most));
 }
 
 function secFee() {

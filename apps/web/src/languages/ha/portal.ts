@@ -154,6 +154,9 @@ export const portalTexts = {
   "Each holding at its last known price; what never had a price counts nothing.":
     "Kowane hannun jari a farashinsa na ƙarshe da aka sani; wanda bai taɓa samun farashi ba ba a lissafa shi.",
   Sales: "Sayarwa",
+  "Held (days)": "An riƙe (kwanaki)",
+  "Days from buying to selling, of the newest and the oldest shares in the sale. The oldest go first.":
+    "Kwanaki daga saya zuwa sayarwa, na sabbin hannun jari da na tsofaffi a cikin sayarwar. Tsofaffin ne ke fara fita.",
   "What the shares had cost by the moving average, charges and all":
     "Abin da hannun jarin ya ci bisa matsakaici, har da caji",
   "Tax cost (₦)": "Kuɗin haraji (₦)",

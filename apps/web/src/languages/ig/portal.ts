@@ -153,6 +153,9 @@ export const portalTexts = {
   "Each holding at its last known price; what never had a price counts nothing.":
     "Òkè ọ bụla n’ọnụahịa ikpeazụ amaara; nke na-enwetụbeghị ọnụahịa anaghị agụta.",
   Sales: "Ire ere",
+  "Held (days)": "Ejidere (ụbọchị)",
+  "Days from buying to selling, of the newest and the oldest shares in the sale. The oldest go first.":
+    "Ụbọchị site na ịzụta ruo na ire, nke òkè kacha ọhụrụ na nke kacha ochie n’ire ahụ. Nke kacha ochie na-ebu ụzọ apụ.",
   "What the shares had cost by the moving average, charges and all": "Ego òkè ahụ furu site na nkezi, ya na ụgwọ ọrụ",
   "Tax cost (₦)": "Ego maka ụtụ (₦)",
   "For shares held on 31 December 2025: the higher of their cost and that day’s close":

@@ -154,6 +154,9 @@ export const portalTexts = {
   "Each holding at its last known price; what never had a price counts nothing.":
     "Each share with the last price wey we know; wetin never get price no count.",
   Sales: "Sales",
+  "Held (days)": "Hold (days)",
+  "Days from buying to selling, of the newest and the oldest shares in the sale. The oldest go first.":
+    "Days from when you buy reach when you sell, for the newest and the oldest shares inside the sale. The oldest dey go first.",
   "What the shares had cost by the moving average, charges and all":
     "Wetin the shares cost by moving average, with all charges",
   "Tax cost (₦)": "Tax cost (₦)",

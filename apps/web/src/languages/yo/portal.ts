@@ -153,6 +153,9 @@ export const portalTexts = {
   "Each holding at its last known price; what never had a price counts nothing.":
     "Ìpín kọ̀ọ̀kan ní iye ìkẹyìn tí a mọ̀; èyí tí kò tíì ní iye kò wọ ìṣirò.",
   Sales: "Ìtà",
+  "Held (days)": "Ìdádúró (ọjọ́)",
+  "Days from buying to selling, of the newest and the oldest shares in the sale. The oldest go first.":
+    "Ọjọ́ láti rírà dé títà, ti ìpín tuntun jùlọ àti ti àtijọ́ jùlọ nínú títà náà. Èyí tó ti pẹ́ jùlọ ló ń kọ́kọ́ lọ.",
   "What the shares had cost by the moving average, charges and all": "Iye tí ìpín náà ná nípa àárín, pẹ̀lú owó iṣẹ́",
   "Tax cost (₦)": "Owó fún orí (₦)",
   "For shares held on 31 December 2025: the higher of their cost and that day’s close":
