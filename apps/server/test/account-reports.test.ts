@@ -4,7 +4,7 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { Client } from "pg";
 import type { StatementRow } from "@tradebook/contract/account-reports.ts";
-import { instant, tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { addDays, instant, lagosAt, tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { chargeLineNames } from "@tradebook/domain/fees/charge-fees.ts";
 import { kobo, minus, plus, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
@@ -23,6 +23,7 @@ import { saleNotes } from "../src/modules/back-office/note-gains.ts";
 import { statementLine } from "../src/modules/back-office/statement-line.ts";
 import { portfolioMovement } from "../src/modules/back-office/movement-report.ts";
 import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
+import { deskUntil } from "../src/store/desk-day.ts";
 import { listOrders } from "../src/store/orders.ts";
 import { averageAnswerMs, transactionSummary } from "../src/store/transaction-summary.ts";
 import { ledgerCash } from "../src/store/statement.ts";
@@ -277,6 +278,30 @@ test("sale notes say what the report on gains says, with sums of all that pass, 
   assert.deepEqual([ofSymbol.totals.cost, ofSymbol.totals.gain], sumOf(items.filter((note) => note.symbol === symbol)));
   const none = await of({ noteNo: "NOSUCH" });
   assert.deepEqual([none.items, none.totals.cost, none.totals.gain, none.totals.days], [[], 0n, 0n, []]);
+});
+
+test("what a desk had done by the end of a day is the day's summary, by a moment what came before it, and none is not known", async () => {
+  await readInTenant(db, 1, async (tx) => {
+    const [first] = await tx.rows<{ day: TradingDay; at: number; value: bigint }>(sql`
+      select trade_date as day, transact_time as at, value_kobo as value from execution
+      where trade_date = (select max(trade_date) from execution)
+      order by transact_time
+      limit 1`);
+    assert(first !== undefined);
+    const { day, at, value } = first;
+    const whole = await deskUntil(tx, day, lagosAt(addDays(day, 1), 0));
+    const search = { by: "side", visibleTo: null, cscsAccount: null, from: day, to: day } as const;
+    const { sums } = await transactionSummary(tx, search, { skip: 0, take: 1 });
+    assert(whole !== null && sums !== null && whole.orders > 0);
+    const { rejected, bought, sold, charges } = sums;
+    const done = { orders: Number(sums.orders), rejected: Number(rejected), bought, sold, charges };
+    assert.deepEqual(whole, done);
+    const early = await deskUntil(tx, day, instant(at - 1));
+    assert.deepEqual([early?.bought, early?.sold, early?.charges], [0n, 0n, 0n]);
+    const then = await deskUntil(tx, day, instant(at));
+    assert((then?.bought ?? 0n) + (then?.sold ?? 0n) >= value && (then?.charges ?? 0n) > 0n);
+    assert.equal(await deskUntil(tx, tradingDay("2001-01-02"), instant(at)), null);
+  });
 });
 
 test("what came in is deposits, dividends and sales, and what went out is withdrawals", async () => {

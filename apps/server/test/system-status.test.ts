@@ -102,6 +102,7 @@ test("the day of the desk and of the house is counted as it goes", async () => {
   assert.equal(late.today.signInsFailed - early.today.signInsFailed, 1);
   assert(late.today.signIns >= 2 && late.online >= 1 && (late.today.ackP95Ms ?? 0) >= (late.today.ackP50Ms ?? 0));
   assert(late.before.day < late.today.day);
+  assert.equal(late.before.signIns, null, "nobody had signed in by then, which says nothing");
   assert.deepEqual(late.withdrawals, { waiting: 0, amount: 0n, oldestAt: null });
   assert.equal((await client.get("Desk/GetDeskDay")).status, 403);
   assert.equal((await (await s.signIn("broker")).get("Desk/GetHouseDay")).status, 403);

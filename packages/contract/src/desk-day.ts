@@ -21,6 +21,17 @@ export const deskDay = z.object({
   /** Orders good till a date that is no later than the next day of trading. */
   lapsing: count,
   lapsesBy: lagosDate,
+  /** What was done on the trading day before, up to the same time; null where the house had no order by then. */
+  before: z
+    .object({
+      day: lagosDate,
+      orders: count,
+      rejected: count,
+      boughtValue: nairaAmount,
+      soldValue: nairaAmount,
+      charges: nairaAmount,
+    })
+    .nullable(),
   attention: z.object({
     counts: z.object({ owes: count, idleCash: count, kycOpen: count }),
     /** The first of each kind, those who owe before the others. */
@@ -49,6 +60,14 @@ const dayFigures = z.object({
 });
 export type DayFigures = z.output<typeof dayFigures>;
 
+/** Null for what the house had none of by then, so that a count would tell nothing. */
+const figuresBefore = dayFigures.extend({
+  signIns: count.nullable(),
+  signInsFailed: count.nullable(),
+  orders: count.nullable(),
+  rejected: count.nullable(),
+});
+
 /** What a second person of the house decides. */
 export const approvalKinds = [
   "withdrawal",
@@ -70,7 +89,7 @@ export const houseDay = z.object({
   at: isoInstant,
   today: dayFigures,
   /** The trading day before, up to the same time. */
-  before: dayFigures,
+  before: figuresBefore,
   /** Why orders were rejected today, the commonest first. */
   rejectReasons: z.array(z.object({ reason: z.string(), count })),
   /** People whose session was used in the last quarter of an hour. */

@@ -2,6 +2,7 @@
 
 import { requestStatuses, requestStatusNames } from "@tradebook/domain/account-opening/request-status.ts";
 import { lagosAt, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
 
@@ -26,6 +27,36 @@ export async function deskCounts(tx: Tx, { day, lapsesBy, answeredBy }: DeskAske
     from stock_order
     where is_open or trade_date = ${day}`);
   return row ?? { working: 0, rejected: 0, lapsing: 0, unconfirmed: 0, oldestUnconfirmedAt: null };
+}
+
+export type DeskUntil = {
+  readonly orders: number;
+  readonly rejected: number;
+  readonly bought: bigint;
+  readonly sold: bigint;
+  readonly charges: bigint;
+};
+
+/** What a desk had done on a day up to a moment; null where the house had no order by that day, so that nobody can say. */
+export async function deskUntil(tx: Tx, day: TradingDay, until: Instant): Promise<DeskUntil | null> {
+  const to = timestampText(until);
+  const [row] = await tx.rows<DeskUntil & { readonly isKnown: boolean }>(sql`
+    select ordered.orders, ordered.rejected, traded.bought, traded.sold, traded.charges,
+      exists (select from stock_order where trade_date <= ${day}) as "isKnown"
+    from (
+        select count(*)::int as orders, (count(*) filter (where ord_status = 'Rejected'))::int as rejected
+        from stock_order
+        where trade_date = ${day} and received_time <= ${to}
+      ) ordered, (
+        select coalesce(sum(value_kobo) filter (where side = 'Buy'), 0)::bigint as bought,
+          coalesce(sum(value_kobo) filter (where side = 'Sell'), 0)::bigint as sold,
+          coalesce(sum(charges_kobo), 0)::bigint as charges
+        from execution
+        where trade_date = ${day} and transact_time <= ${to}
+      ) traded`);
+  if (row?.isKnown !== true) return null;
+  const { isKnown: _, ...done } = row;
+  return done;
 }
 
 export type ClientInNeed = {
@@ -73,6 +104,9 @@ export type DayCounts = {
   readonly rejected: number;
   readonly ackP50Ms: number | null;
   readonly ackP95Ms: number | null;
+  /** Whether the house had any by then: where it had none, a count of none tells nothing. */
+  readonly hasSignIns: boolean;
+  readonly hasOrders: boolean;
 };
 
 /** From the beginning of a day up to a moment of it. */
@@ -92,9 +126,12 @@ export async function dayCounts(tx: Tx, day: TradingDay, until: Instant): Promis
       (select count(*)::int from tried where not came_in) as "signInsFailed",
       count(*)::int as orders, count(*) filter (where ord_status = 'Rejected')::int as rejected,
       round(percentile_cont(0.5) within group (order by ack_ms))::int as "ackP50Ms",
-      round(percentile_cont(0.95) within group (order by ack_ms))::int as "ackP95Ms"
+      round(percentile_cont(0.95) within group (order by ack_ms))::int as "ackP95Ms",
+      coalesce((select at from sign_in_attempt order by id limit 1) <= ${to}, false) as "hasSignIns",
+      exists (select from stock_order where trade_date <= ${day}) as "hasOrders"
     from ordered`);
-  return row ?? { signIns: 0, signInsFailed: 0, orders: 0, rejected: 0, ackP50Ms: null, ackP95Ms: null };
+  invariant(row !== undefined, "counts come in one row");
+  return row;
 }
 
 export async function rejectReasons(

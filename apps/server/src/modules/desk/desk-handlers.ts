@@ -4,10 +4,10 @@ import type { Answer, Handlers, OutputOf } from "@tradebook/contract/method.ts";
 import type { ApprovalKind } from "@tradebook/contract/desk-day.ts";
 import type { deskService } from "@tradebook/contract/services/desk.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
-import { addDays, instant, lagosAt, lagosDay } from "@tradebook/domain/instant.ts";
+import { addDays, instant, lagosAt, lagosDay, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
-import { nextBusinessDay, previousBusinessDay } from "@tradebook/domain/trading-calendar.ts";
+import { nextBusinessDay, previousBusinessDay, type TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
 import { kobo } from "@tradebook/domain/units.ts";
 import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
 import type { CertificateState } from "../../certificate-watch.ts";
@@ -18,9 +18,12 @@ import {
   clientsInNeed,
   dayCounts,
   deskCounts,
+  deskUntil,
   rejectReasons,
   waitingForHouse,
   type ClientInNeed,
+  type DayCounts,
+  type DeskUntil,
 } from "../../store/desk-day.ts";
 import { jobFailures, tenantDay } from "../../store/host-day.ts";
 import { answerMs } from "../../store/order-watch.ts";
@@ -61,7 +64,10 @@ async function getDeskDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Servi
   const day = deps.market.tradingDay();
   const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const lapsesBy = nextBusinessDay(await readCalendar(tx), day);
+    const calendar = await readCalendar(tx);
+    const lapsesBy = nextBusinessDay(calendar, day);
+    const before = sameTimeBefore(calendar, day, call.now);
+    const done = await deskUntil(tx, before.day, before.until);
     const counts = await deskCounts(tx, { day, lapsesBy, answeredBy: instant(call.now - answerMs) });
     const found = await clientsInNeed(tx, { since: addDays(day, -idleDays), idleKobo, mostOfKind });
     const ofKind = (kind: ClientInNeed["kind"]) => found.find((one) => one.kind === kind)?.ofKind ?? 0;
@@ -75,8 +81,18 @@ async function getDeskDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Servi
       counts: { owes: ofKind("owes"), idleCash: ofKind("idleCash"), kycOpen: ofKind("kycOpen") },
       clients,
     };
-    return ok({ day, at: call.now, ...counts, lapsesBy, attention });
+    return ok({ day, at: call.now, ...counts, lapsesBy, attention, before: done && deskBefore(before.day, done) });
   });
+}
+
+/** The trading day before, up to the same time of it. */
+function sameTimeBefore(calendar: TradingCalendar, day: TradingDay, now: Instant) {
+  const before = previousBusinessDay(calendar, day);
+  return { day: before, until: instant(now - lagosAt(day, 0) + lagosAt(before, 0)) };
+}
+
+function deskBefore(day: TradingDay, { orders, rejected, bought, sold, charges }: DeskUntil) {
+  return { day, orders, rejected, boughtValue: kobo(bought), soldValue: kobo(sold), charges: kobo(charges) };
 }
 
 async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Service["GetHouseDay"]>>> {
@@ -84,15 +100,14 @@ async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Serv
   const { now } = call;
   const day = deps.market.tradingDay();
   return await readInTenant(deps.db, tenantId, async (tx) => {
-    const dayBefore = previousBusinessDay(await readCalendar(tx), day);
-    const sameTime = instant(now - lagosAt(day, 0) + lagosAt(dayBefore, 0));
-    const [today, before] = [await dayCounts(tx, day, now), await dayCounts(tx, dayBefore, sameTime)];
+    const earlier = sameTimeBefore(await readCalendar(tx), day, now);
+    const [today, before] = [await dayCounts(tx, day, now), await dayCounts(tx, earlier.day, earlier.until)];
     const waiting = await waitingForHouse(tx, now, instant(now - onlineMs));
     invariant(waiting !== undefined, "counts come in one row");
     return ok({
       at: now,
-      today: { day, ...today },
-      before: { day: dayBefore, ...before },
+      today: { day, ...figuresOf(today) },
+      before: { day: earlier.day, ...knownOf(before) },
       rejectReasons: [...(await rejectReasons(tx, day, mostReasons))],
       online: waiting.online,
       requests: { waiting: waiting.requests, late: waiting.requestsLate, oldestAt: waiting.oldestRequestAt },
@@ -106,6 +121,20 @@ async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Serv
       approvals: approvalsFor(caller, await waitingApprovals(tx, caller.userId, day)),
     });
   });
+}
+
+function figuresOf({ hasSignIns: _, hasOrders: __, ...counts }: DayCounts) {
+  return counts;
+}
+
+/** Null for what the house had none of by then: nobody can say how many there would have been. */
+function knownOf({ hasSignIns, hasOrders, ...counts }: DayCounts) {
+  const { signIns, signInsFailed, orders, rejected } = counts;
+  return {
+    ...counts,
+    ...(hasSignIns ? { signIns, signInsFailed } : { signIns: null, signInsFailed: null }),
+    ...(hasOrders ? { orders, rejected } : { orders: null, rejected: null }),
+  };
 }
 
 /** Who sees what waits, and who decides it. */

@@ -13,7 +13,8 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { ClientsCard } from "./ClientsCard.tsx";
 import { ClientsInNeed } from "./ClientsInNeed.tsx";
-import { dayBeforeQuery, dayOrdersQuery, dayTradesQuery, deskDayQuery, type DayTrades } from "./desk-queries.ts";
+import { amounts, comparedText, counts, joined, type Days } from "./compared.ts";
+import { dayOrdersQuery, dayTradesQuery, deskDayQuery, type DayTrades } from "./desk-queries.ts";
 import { D } from "./desk-words.ts";
 import { L } from "./dashboard-words.ts";
 import { MarketCard } from "./MarketCard.tsx";
@@ -45,14 +46,19 @@ export function DayTiles({ day }: { readonly day: TradingDay }) {
   const desk = useQuery(deskDayQuery()).data;
   const rejected = desk?.rejected;
   const trades = useQuery(dayTradesQuery(day)).data;
-  const before = useTradesBefore(day);
   const seesOrders = may(useSignedIn(), "VIEW_ALL_ORDERS");
   const to = (query: string) => (seesOrders ? { to: `${reportsPath}/stock-orders?${query}` } : {});
   const part = orders === undefined || orders === 0 ? null : ((rejected ?? 0) / orders) * 100;
   return (
     <Tiles
       tiles={[
-        { key: "orders", label: L("OrdersToday"), value: countText(orders), ...to(`from=${day}&to=${day}`) },
+        {
+          key: "orders",
+          label: L("OrdersToday"),
+          value: countText(orders),
+          under: beside(desk, (before, days) => comparedText({ today: orders, before: before.orders }, counts, days)),
+          ...to(`from=${day}&to=${day}`),
+        },
         { key: "working", label: L("WorkingNow"), value: countText(desk?.working), ...to("status=open") },
         {
           key: "unconfirmed",
@@ -73,7 +79,10 @@ export function DayTiles({ day }: { readonly day: TradingDay }) {
           key: "rejected",
           label: L("RejectedToday"),
           value: countText(rejected),
-          under: part === null ? null : L("PartOfToday", formatShare(part)),
+          under: joined([
+            part === null ? null : L("PartOfToday", formatShare(part)),
+            beside(desk, (before, days) => comparedText({ today: rejected, before: before.rejected }, counts, days)),
+          ]),
           tone: (rejected ?? 0) > 0 ? "warn" : "plain",
           ...to(`status=Rejected&from=${day}&to=${day}`),
         },
@@ -81,7 +90,11 @@ export function DayTiles({ day }: { readonly day: TradingDay }) {
           key,
           label: L(tradeWords[key]),
           value: trades === undefined ? undefined : formatMoney(tradeSums[key](trades)),
-          under: before === undefined ? null : L("DayBefore", formatMoney(tradeSums[key](before))),
+          under: beside(desk, (before, days) => {
+            const today = trades === undefined ? undefined : tradeSums[key](trades);
+            return comparedText({ today, before: tradeSums[key](before) }, amounts, days);
+          }),
+          ...to(`view=summary&by=${key === "charges" ? "dealer" : "security"}&from=${day}&to=${day}`),
         })),
       ]}
     />
@@ -94,16 +107,19 @@ function unconfirmedText({ oldestUnconfirmedAt: oldest }: DeskDay): string {
 
 const tradeWords = { bought: "Bought", sold: "Sold", charges: "Charges" } as const;
 
+type TradeSums = Pick<DayTrades, "boughtValue" | "soldValue" | "charges">;
 const tradeSums = {
-  bought: (trades: DayTrades) => trades.boughtValue,
-  sold: (trades: DayTrades) => trades.soldValue,
-  charges: (trades: DayTrades) => trades.charges,
+  bought: (trades: TradeSums) => trades.boughtValue,
+  sold: (trades: TradeSums) => trades.soldValue,
+  charges: (trades: TradeSums) => trades.charges,
 } as const;
 
-/** The whole of the trading day before; undefined while it is not known. */
-function useTradesBefore(day: TradingDay): DayTrades | undefined {
-  const before = useQuery(dayBeforeQuery(day)).data;
-  return useQuery({ ...dayTradesQuery(before ?? day), enabled: before !== undefined }).data;
+type DeskBefore = NonNullable<DeskDay["before"]>;
+
+/** Nothing where the house's own rows do not say how it stood at this time on the trading day before. */
+function beside(desk: DeskDay | undefined, text: (before: DeskBefore, days: Days) => string | null): string | null {
+  if (desk === undefined || desk.before === null) return null;
+  return text(desk.before, { day: desk.day, before: desk.before.day, at: desk.at });
 }
 
 export function countText(count: number | undefined): string | undefined {

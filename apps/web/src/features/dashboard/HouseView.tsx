@@ -12,6 +12,7 @@ import { Dot } from "../../ui/Marks.tsx";
 import { ApprovalsCard } from "./ApprovalsCard.tsx";
 import { countText, DayTiles, LatestOrders } from "./BrokerView.tsx";
 import { ClientsInNeed } from "./ClientsInNeed.tsx";
+import { comparedText, counts, joined, waits, type Days } from "./compared.ts";
 import { bankChangesWaitingQuery, houseDayQuery, systemQuery, usersCountQuery } from "./desk-queries.ts";
 import { D } from "./desk-words.ts";
 import { HousesCard } from "./HousesCard.tsx";
@@ -98,15 +99,18 @@ function useSignInTiles(day: HouseDay | undefined): readonly Tile[] {
       under:
         day === undefined
           ? null
-          : `${D("SignInsFailed", formatQuantity(signInsFailed ?? 0))} · ${beforeText(day.before.signIns)}`,
+          : joined([
+              D("SignInsFailed", formatQuantity(signInsFailed ?? 0)),
+              comparedText({ today: signIns, before: day.before.signIns }, counts, daysOf(day)),
+            ]),
       tone: (signInsFailed ?? 0) > (signIns ?? 0) ? "warn" : "plain",
       ...(seesTrail ? { to: `${reportsPath}/audit-trail?view=sign-ins` } : {}),
     },
   ];
 }
 
-function beforeText(count: number): string {
-  return D("BeforeSame", formatQuantity(count));
+function daysOf({ today, before, at }: HouseDay): Days {
+  return { day: today.day, before: before.day, at };
 }
 
 /** How fast the exchange answers. */
@@ -123,7 +127,10 @@ function useOrderTiles(day: HouseDay | undefined): readonly Tile[] {
           ? null
           : ackP95Ms === null
             ? D("NoneAnswered")
-            : D("AnsweredHint", D("Milliseconds", formatQuantity(ackP95Ms))),
+            : joined([
+                D("AnsweredHint", D("Milliseconds", formatQuantity(ackP95Ms))),
+                comparedText({ today: ackP50Ms, before: day.before.ackP50Ms }, waits, daysOf(day)),
+              ]),
       to: `${reportsPath}/stock-orders?view=summary&by=status`,
     },
   ];

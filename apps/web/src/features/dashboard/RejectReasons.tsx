@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatQuantity } from "../../lib/format.ts";
 import { reportsPath } from "../../lib/paths.ts";
 import { Card } from "../../ui/Card.tsx";
+import { comparedText, counts } from "./compared.ts";
 import { houseDayQuery } from "./desk-queries.ts";
 import { D } from "./desk-words.ts";
 
@@ -11,7 +12,9 @@ import { D } from "./desk-words.ts";
 export function RejectReasons() {
   const { data } = useQuery(houseDayQuery());
   if (data === undefined || data.rejectReasons.length === 0) return null;
-  const { day } = data.today;
+  const { day, rejected } = data.today;
+  const days = { day, before: data.before.day, at: data.at };
+  const compared = comparedText({ today: rejected, before: data.before.rejected }, counts, days);
   const to = `${reportsPath}/stock-orders?status=Rejected&from=${day}&to=${day}`;
   return (
     <Card title={D("WhyRejected")} testId="card-reject-reasons" more={{ to, label: D("RejectedOrders") }}>
@@ -23,7 +26,7 @@ export function RejectReasons() {
           </li>
         ))}
       </ul>
-      <p className="rows__small">{D("BeforeSame", formatQuantity(data.before.rejected))}</p>
+      {compared === null ? null : <p className="rows__small">{compared}</p>}
     </Card>
   );
 }

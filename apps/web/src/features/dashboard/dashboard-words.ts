@@ -119,7 +119,6 @@ export const dashboardWords = {
   Bought: "Bought",
   Sold: "Sold",
   Charges: "Charges",
-  DayBefore: "{0} the trading day before",
   OrdersToday: "Orders today",
   RejectedToday: "Rejected today",
   PartOfToday: "{0} of today’s orders",

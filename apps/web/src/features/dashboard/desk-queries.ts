@@ -3,12 +3,10 @@
 import type { OutputOf } from "@tradebook/contract/method.ts";
 import { deskService } from "@tradebook/contract/services/desk.ts";
 import { fundingService } from "@tradebook/contract/services/funding.ts";
-import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { orderService } from "@tradebook/contract/services/order.ts";
 import { systemService } from "@tradebook/contract/services/system.ts";
 import { userService } from "@tradebook/contract/services/user.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
-import { previousBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -66,18 +64,6 @@ export function dayTradesQuery(day: TradingDay) {
       return (await call(orderService.getOrderTransactionSummary, asked, signal)).totals;
     },
     refetchInterval: rereadMs,
-  });
-}
-
-/** The day of trading before that one, by the exchange's own calendar. */
-export function dayBeforeQuery(day: TradingDay) {
-  return queryOptions({
-    queryKey: ["desk", "dayBefore", day],
-    queryFn: async ({ signal }) => {
-      const { holidays } = await call(marketDataService.GetTradingCalendar, {}, signal);
-      return previousBusinessDay({ holidays: new Set(holidays.map((one) => one.day)), cycles: [] }, day);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

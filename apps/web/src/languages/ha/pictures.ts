@@ -124,7 +124,6 @@ export const pictureTexts = {
     "Hannun jari {0} na iya yin ciniki, amma {1} ko fiye a ciniki ɗaya ne kaɗai ke motsa farashin da aka wallafa.",
   "The lowest price at which selling all of it brings back what it cost, charges and all":
     "Mafi ƙarancin farashin da sayar da duka zai mayar da abin da aka kashe, har da kuɗaɗe",
-  "{0} the trading day before": "{0} a ranar ciniki da ta gabata",
   "Connected now": "Masu haɗi yanzu",
   "Orders without an answer": "Odar da ba a amsa ba",
   "Asked for": "An nema",

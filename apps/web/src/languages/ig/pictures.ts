@@ -123,7 +123,6 @@ export const pictureTexts = {
     "Oke {0} nwere ike ịzụ ahịa, mana naanị {1} ma ọ bụ karịa n’otu azụmahịa na-ebugharị ọnụahịa e bipụtara.",
   "The lowest price at which selling all of it brings back what it cost, charges and all":
     "Ọnụahịa kacha ala nke ire ya niile ga-eweghachi ihe e mefuru, tinyere ụgwọ niile",
-  "{0} the trading day before": "{0} n’ụbọchị azụmahịa gara aga",
   "Connected now": "Ndị ejikọrọ ugbu a",
   "Orders without an answer": "Iwu na-enwetaghị azịza",
   "Asked for": "A rịọrọ",

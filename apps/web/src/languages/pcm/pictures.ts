@@ -122,7 +122,6 @@ export const pictureTexts = {
     "{0} shares fit trade, but na only {1} or more for one trade dey move di published price.",
   "The lowest price at which selling all of it brings back what it cost, charges and all":
     "Di lowest price wey if you sell all, e go bring back wetin e cost plus charges",
-  "{0} the trading day before": "{0} for di trading day before",
   "Connected now": "Connected now",
   "Orders without an answer": "Orders wey never get answer",
   "Asked for": "You ask for am",

@@ -121,7 +121,6 @@ export const pictureTexts = {
     "Ìpín {0} lè ṣòwò, ṣùgbọ́n {1} tàbí jù bẹ́ẹ̀ lọ nínú òwò kan ló ń yí iye tí a kéde padà.",
   "The lowest price at which selling all of it brings back what it cost, charges and all":
     "Iye tó kéré jù tí títà gbogbo rẹ̀ máa dá ohun tí a ná padà, pẹ̀lú owó ìdíyelé",
-  "{0} the trading day before": "{0} ní ọjọ́ òwò tó ṣáájú",
   "Connected now": "Àwọn tó wà lórí ìlà",
   "Orders without an answer": "Àṣẹ tí kò tíì ní ìdáhùn",
   "Asked for": "A béèrè",
