@@ -65,20 +65,7 @@ export type HandlerDeps = Deps &
 
 export function allHandlers(deps: HandlerDeps): AllHandlers {
   return {
-    Home: homeHandlers(deps),
-    AbpUserConfiguration: configurationHandlers(deps),
-    AbpLocalization: abpLocalizationHandlers(deps),
-    Configuration: ownConfigurationHandlers(deps),
-    TokenAuth: tokenAuthHandlers(deps),
-    Account: accountHandlers(deps),
-    ApiKey: apiKeyHandlers(deps),
-    Session: sessionHandlers(deps),
-    User: userHandlers(deps),
-    Role: roleHandlers(deps),
-    AccessReview: accessReviewHandlers(deps),
-    Tenant: tenantHandlers(deps),
-    Maintenance: maintenanceHandlers(deps),
-    Webhook: webhookHandlers(deps),
+    ...peopleHandlers(deps),
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
     SaleApproval: saleApprovalHandlers(deps),
@@ -102,5 +89,25 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Simulator: simulatorHandlers(deps),
     System: systemHandlers(deps),
     Development: developmentHandlers(deps),
+  };
+}
+
+/** Of who comes in, and of the house that they come to. */
+function peopleHandlers(deps: HandlerDeps) {
+  return {
+    Home: homeHandlers(deps),
+    AbpUserConfiguration: configurationHandlers(deps),
+    AbpLocalization: abpLocalizationHandlers(deps),
+    Configuration: ownConfigurationHandlers(deps),
+    TokenAuth: tokenAuthHandlers(deps),
+    Account: accountHandlers(deps),
+    ApiKey: apiKeyHandlers(deps),
+    Session: sessionHandlers(deps),
+    User: userHandlers(deps),
+    Role: roleHandlers(deps),
+    AccessReview: accessReviewHandlers(deps),
+    Tenant: tenantHandlers(deps),
+    Maintenance: maintenanceHandlers(deps),
+    Webhook: webhookHandlers(deps),
   };
 }
