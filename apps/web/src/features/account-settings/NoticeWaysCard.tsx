@@ -10,6 +10,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { choicesQuery } from "./choices-query.ts";
 import { M } from "./mandate-words.ts";
 import { L } from "./settings-words.ts";
+import { useChosen } from "./use-chosen.ts";
 
 const groupWords = { orders: "WaysOrders", money: "WaysMoney", shares: "WaysShares" } as const satisfies {
   readonly [G in NoticeGroup]: string;
@@ -18,17 +19,13 @@ const groupWords = { orders: "WaysOrders", money: "WaysMoney", shares: "WaysShar
 export function NoticeWaysCard() {
   const client = useQueryClient();
   const choices = useQuery(choicesQuery());
-  const keep = useMutation({
-    mutationFn: async (choice: NoticeChoice) => call(notificationService.SaveChoices, { items: [choice] }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: choicesQuery().queryKey });
-      notify("good", L("WaysKept"));
-    },
-    onError: (error) => notifyFailure(failureOf(error)),
+  const [chosen, choose] = useChosen<NoticeChoice>(async (choice) => {
+    await call(notificationService.SaveChoices, { items: [choice] });
+    await client.invalidateQueries({ queryKey: choicesQuery().queryKey });
+    notify("good", L("WaysKept"));
   });
   // What is on its way is shown as chosen; a refusal shows what is kept again.
-  const asShown = (choice: NoticeChoice) =>
-    keep.isPending && keep.variables.group === choice.group ? keep.variables : choice;
+  const asShown = (choice: NoticeChoice) => (chosen?.value.group === choice.group ? chosen.value : choice);
   return (
     <Card title={L("Ways")} side={<TestButton />} testId="settings-ways">
       <p className="settings__note">{L("WaysHint")}</p>
@@ -53,13 +50,13 @@ export function NoticeWaysCard() {
                       name={L("WaysByMail", L(groupWords[choice.group]))}
                       isOn={choice.byMail}
                       isOffered={hasMail}
-                      onPick={(byMail) => keep.mutate({ ...choice, byMail })}
+                      onPick={(byMail) => choose({ ...choice, byMail })}
                     />
                     <Way
                       name={L("WaysBySms", L(groupWords[choice.group]))}
                       isOn={choice.bySms}
                       isOffered={hasPhone}
-                      onPick={(bySms) => keep.mutate({ ...choice, bySms })}
+                      onPick={(bySms) => choose({ ...choice, bySms })}
                     />
                   </tr>
                 ))}

@@ -1,15 +1,16 @@
 // When the person is left in peace by mail and SMS: hours of the day, in Lagos, kept as soon as they are chosen.
 
 import { notificationService, type QuietHours } from "@tradebook/contract/services/notification.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, failureOf } from "../../lib/api.ts";
-import { notify, notifyFailure } from "../../lib/notify.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { notify } from "../../lib/notify.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { choicesQuery } from "./choices-query.ts";
 import { O } from "./own-words.ts";
+import { useChosen } from "./use-chosen.ts";
 
 const usual: QuietHours = { from: 21 * 60, until: 6 * 60 };
 const stepMinutes = 30;
@@ -18,33 +19,30 @@ const halfHours = Array.from({ length: (24 * 60) / stepMinutes }, (_, index) => 
 export function QuietCard() {
   const client = useQueryClient();
   const choices = useQuery(choicesQuery());
-  const keep = useMutation({
-    mutationFn: async (quiet: QuietHours | null) => call(notificationService.SaveQuietHours, { quiet }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: choicesQuery().queryKey });
-      notify("good", O("QuietKept"));
-    },
-    onError: (error) => notifyFailure(failureOf(error)),
+  const [chosen, choose] = useChosen<QuietHours | null>(async (quiet) => {
+    await call(notificationService.SaveQuietHours, { quiet });
+    await client.invalidateQueries({ queryKey: choicesQuery().queryKey });
+    notify("good", O("QuietKept"));
   });
   return (
     <Card title={O("Quiet")} testId="card-quiet">
       <p className="settings__note">{O("QuietHint")}</p>
       <Loaded query={choices} what={O("Quiet")} lines={2}>
         {({ quiet: kept }) => {
-          const quiet = keep.isPending ? keep.variables : kept;
+          const quiet = chosen === null ? kept : chosen.value;
           return (
             <>
               <label className="check">
                 <input
                   type="checkbox"
                   checked={quiet !== null}
-                  onChange={({ target }) => keep.mutate(target.checked ? usual : null)}
+                  onChange={({ target }) => choose(target.checked ? usual : null)}
                 />
                 <span>{O("QuietOn")}</span>
               </label>
               {quiet === null ? null : (
                 <div className="settings__fields">
-                  <Hours quiet={quiet} onKeep={(next) => keep.mutate(next)} />
+                  <Hours quiet={quiet} onKeep={(next) => choose(next)} />
                 </div>
               )}
             </>
