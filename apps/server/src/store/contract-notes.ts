@@ -7,7 +7,7 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { NoteFill } from "@tradebook/domain/portfolio/contract-note.ts";
 import { kobo, price, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { sql } from "../db/sql.ts";
+import { fixedSql, sql, type SqlValue } from "../db/sql.ts";
 import { chargeColumns } from "./commit-outcome.ts";
 import type { KeyedCut } from "./counted-page.ts";
 import { likeText } from "./like-text.ts";
@@ -47,74 +47,80 @@ export type NoteSearch = {
 /** The last note of the page before. */
 export type NoteKey = Pick<NoteFill, "tradeDate" | "orderId">;
 
+/** Which notes pass, by the values of `valuesOf`; what else they must be stands in `also`. */
+const passing = (also = "") => `
+      select trade_date, order_id from execution
+      where account_id = $1 and side = $2 and trade_date between $3 and $4
+        and ($5::text is null or security_id = $5)
+        ${also}
+      group by trade_date, order_id
+      having ($6::text is null or $7::text || to_char(trade_date, '/YYYYMMDD/')
+          || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like $6)
+        and ($8::text is null or $8 = case
+          when sum(last_qty) = 0 then 'CANCELLED' when bool_or(ref_exec_id is not null) then 'AMENDED' else 'ISSUED' end)
+        and ($10::bigint is null or sum(value_kobo + $9::int * charges_kobo) >= $10)
+        and ($11::bigint is null or sum(value_kobo + $9::int * charges_kobo) <= $11)`;
+
+/** How a note's number begins, what its charges do to what is due, and what is asked of both. */
+function valuesOf(search: NoteSearch): readonly SqlValue[] {
+  const { accountId, side, from, to, securityID, noteNo, status, minAmount, maxAmount } = search;
+  const part = noteNo === null || noteNo === "" ? null : likeText(noteNo).toUpperCase();
+  const [prefix, sign] = side === "Buy" ? ["PCN", 1] : ["SCN", -1];
+  return [accountId, side, from, to, securityID, part, prefix, status, sign, minAmount, maxAmount];
+}
+
+const fillColumns = `exec_id, ref_exec_id, order_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
+      vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
+      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time,
+      coalesce(contra_broker, (select member from told_counterparty told where told.exec_id = execution.exec_id))
+        as counterparty`;
+
+const fillsOfPage = fixedSql(`
+    with note as (
+      ${passing("and ($12::date is null or (trade_date, order_id) < ($12::date, $13::bigint))")}
+      order by trade_date desc, order_id desc
+      limit $14 offset $15
+    )
+    select ${fillColumns}
+    from execution join note using (trade_date, order_id)
+    order by trade_date desc, order_id desc, transact_time, execution.id`);
+
 /** The fills of one page of notes, newest trade date first; those of one note stand together in time order. */
 export async function noteFills(
   tx: Tx,
   search: NoteSearch,
   { after, skip, take }: KeyedCut<NoteKey>,
 ): Promise<readonly NoteFill[]> {
-  const { part, prefix, sign, status, minAmount, maxAmount } = havingOf(search);
-  const rows = await tx.rows<FillRow>(sql`
-    with note as (
-      select trade_date, order_id from execution
-      where account_id = ${search.accountId} and side = ${search.side}
-        and trade_date between ${search.from} and ${search.to}
-        and (${search.securityID}::text is null or security_id = ${search.securityID})
-        and (${after?.tradeDate ?? null}::date is null
-          or (trade_date, order_id) < (${after?.tradeDate ?? null}::date, ${after?.orderId ?? null}::bigint))
-      group by trade_date, order_id
-      having (${part}::text is null or ${prefix} || to_char(trade_date, '/YYYYMMDD/')
-          || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like ${part})
-        and (${status}::text is null or ${status} = case
-          when sum(last_qty) = 0 then 'CANCELLED' when bool_or(ref_exec_id is not null) then 'AMENDED' else 'ISSUED' end)
-        and (${minAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) >= ${minAmount})
-        and (${maxAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) <= ${maxAmount})
-      order by trade_date desc, order_id desc
-      limit ${take} offset ${skip}
-    )
-    select exec_id, ref_exec_id, order_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
-      vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
-      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time,
-      coalesce(contra_broker, (select member from told_counterparty told where told.exec_id = execution.exec_id))
-        as counterparty
-    from execution join note using (trade_date, order_id)
-    order by trade_date desc, order_id desc, transact_time, execution.id`);
+  const cut = [after?.tradeDate ?? null, after?.orderId ?? null, take, skip];
+  const rows = await tx.rows<FillRow>(fillsOfPage([...valuesOf(search), ...cut]));
   return rows.map(fillOfRow);
 }
 
+const keysOfNotes = fixedSql(`
+    with note as (
+      ${passing()}
+    )
+    select trade_date as "tradeDate", order_id as "orderId" from note
+    order by trade_date desc, order_id desc`);
+
 /** Every note that passes, by the day and the order that its number is made of. */
 export async function passingNotes(tx: Tx, search: NoteSearch): Promise<readonly NoteKey[]> {
-  const { part, prefix, sign, status, minAmount, maxAmount } = havingOf(search);
-  const rows = await tx.rows<{ tradeDate: TradingDay; orderId: bigint }>(sql`
-    select trade_date as "tradeDate", order_id as "orderId" from execution
-    where account_id = ${search.accountId} and side = ${search.side}
-      and trade_date between ${search.from} and ${search.to}
-      and (${search.securityID}::text is null or security_id = ${search.securityID})
-    group by trade_date, order_id
-    having (${part}::text is null or ${prefix} || to_char(trade_date, '/YYYYMMDD/')
-        || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like ${part})
-      and (${status}::text is null or ${status} = case
-        when sum(last_qty) = 0 then 'CANCELLED' when bool_or(ref_exec_id is not null) then 'AMENDED' else 'ISSUED' end)
-      and (${minAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) >= ${minAmount})
-      and (${maxAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) <= ${maxAmount})
-    order by trade_date desc, order_id desc`);
+  const rows = await tx.rows<{ tradeDate: TradingDay; orderId: bigint }>(keysOfNotes(valuesOf(search)));
   return rows.map(({ tradeDate, orderId }) => ({ tradeDate, orderId: Number(orderId) }));
 }
+
+const fillsBehind = fixedSql(`
+    select ${fillColumns}
+    from execution
+    where order_id = $1 and trade_date::text = $2 and side = $3
+    order by transact_time, id`);
 
 /** The fills behind one note; none when there is no such note. */
 export async function fillsOfNote(
   tx: Tx,
-  note: Pick<NoteFill, "orderId" | "tradeDate" | "side">,
+  { orderId, tradeDate, side }: Pick<NoteFill, "orderId" | "tradeDate" | "side">,
 ): Promise<readonly NoteFill[]> {
-  const rows = await tx.rows<FillRow>(sql`
-    select exec_id, ref_exec_id, order_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
-      vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
-      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time,
-      coalesce(contra_broker, (select member from told_counterparty told where told.exec_id = execution.exec_id))
-        as counterparty
-    from execution
-    where order_id = ${note.orderId} and trade_date::text = ${note.tradeDate} and side = ${note.side}
-    order by transact_time, id`);
+  const rows = await tx.rows<FillRow>(fillsBehind([orderId, tradeDate, side]));
   return rows.map(fillOfRow);
 }
 
@@ -127,22 +133,9 @@ export type NoteSums = Charges & {
   readonly totalCharges: bigint;
 };
 
-/** What all notes of a search add up to, then those of each of these days that has some, the newest first. */
-export async function noteSums(tx: Tx, search: NoteSearch, days: readonly TradingDay[]): Promise<readonly NoteSums[]> {
-  const { part, prefix, sign, status, minAmount, maxAmount } = havingOf(search);
-  return await tx.rows<NoteSums>(sql`
+const sumsOfNotes = fixedSql(`
     with note as (
-      select trade_date, order_id from execution
-      where account_id = ${search.accountId} and side = ${search.side}
-        and trade_date between ${search.from} and ${search.to}
-        and (${search.securityID}::text is null or security_id = ${search.securityID})
-      group by trade_date, order_id
-      having (${part}::text is null or ${prefix} || to_char(trade_date, '/YYYYMMDD/')
-          || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like ${part})
-        and (${status}::text is null or ${status} = case
-          when sum(last_qty) = 0 then 'CANCELLED' when bool_or(ref_exec_id is not null) then 'AMENDED' else 'ISSUED' end)
-        and (${minAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) >= ${minAmount})
-        and (${maxAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) <= ${maxAmount})
+      ${passing()}
     )
     select trade_date as "tradeDate", count(distinct (trade_date, order_id))::int as count,
       coalesce(sum(last_qty), 0) as quantity, coalesce(sum(value_kobo), 0) as consideration,
@@ -154,14 +147,12 @@ export async function noteSums(tx: Tx, search: NoteSearch, days: readonly Tradin
       coalesce(sum(charges_kobo), 0) as "totalCharges"
     from execution join note using (trade_date, order_id)
     group by grouping sets ((), (trade_date))
-    having grouping(trade_date) = 1 or trade_date = any(${days}::date[])
+    having grouping(trade_date) = 1 or trade_date = any($12::date[])
     order by trade_date desc nulls first`);
-}
 
-/** How a note's number begins, what its charges do to what is due, and what is asked of both. */
-function havingOf({ side, noteNo, status, minAmount, maxAmount }: NoteSearch) {
-  const part = noteNo === null || noteNo === "" ? null : likeText(noteNo).toUpperCase();
-  return { part, prefix: side === "Buy" ? "PCN" : "SCN", sign: side === "Buy" ? 1 : -1, status, minAmount, maxAmount };
+/** What all notes of a search add up to, then those of each of these days that has some, the newest first. */
+export async function noteSums(tx: Tx, search: NoteSearch, days: readonly TradingDay[]): Promise<readonly NoteSums[]> {
+  return await tx.rows<NoteSums>(sumsOfNotes([...valuesOf(search), days]));
 }
 
 /** The securities account of an order; undefined when the tenant has no such order. */
